@@ -1,0 +1,1 @@
+"""cardgen turns a game, written in YAML, into everything a table needs, ready to print."""

@@ -1,0 +1,1 @@
+"""What every other package stands on: units, geometry, colour, diagnostics, errors."""

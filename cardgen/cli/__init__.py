@@ -1,0 +1,1 @@
+"""The command: parse, call, report; the only place that prints or exits."""

@@ -1,0 +1,151 @@
+"""A deck as the rest of cardgen sees it: read, typed, expanded into cards.
+
+Everything knows its place in the author's files. Lengths are mm.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from cardgen.base.diagnostics import Span
+from cardgen.base.geometry import Insets, Outline
+
+Kind = Literal["cards", "labels"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One entry of a vocabulary, such as the element `feuer`.
+
+    values: data, typed by what was written (a plain scalar stays text).
+    text: strings to translate, by field.
+    """
+
+    id: str
+    vocabulary: str
+    values: Mapping[str, "Value"]
+    text: Mapping[str, str]
+    span: Span
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+
+Value = str | int | float | bool | Entry | tuple["Value", ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """One design of a component, printed `count` times.
+
+    id: unique in its component, the same from build to build.
+    values: data by field, typed by the component's schema.
+    text: strings to translate, by field.
+    places: where each value (`points`) and text (`text.rule`) was written.
+    """
+
+    id: str
+    component: str
+    values: Mapping[str, Value]
+    text: Mapping[str, str]
+    count: int
+    span: Span
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PieceFormat:
+    """A size by name: trim outline and how far inside it nothing important may come near."""
+
+    name: str
+    outline: Outline
+    safe: Insets
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """One way to fill a component: a size with the templates drawn for it.
+
+    template, back: file names in the game's template folder; back is "" where there is none.
+    """
+
+    format: PieceFormat
+    template: str
+    back: str
+    span: Span
+    back_span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelUse:
+    """What stickers are for: `pieces` cubes of edge `size` mm, `sides` stickers each."""
+
+    shape: Literal["cube"]
+    size: float
+    pieces: int
+    sides: int = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Component:
+    """A kind of piece in the box.
+
+    layouts: by format name; the first is the one printed unless another is asked for.
+    bleed: in mm, the art that is wanted beyond the trim.
+    stock: id of the label sheet, "" for plain paper.
+    """
+
+    name: str
+    kind: Kind
+    layouts: Mapping[str, Layout]
+    bleed: float
+    cards: tuple[Card, ...]
+    span: Span
+    stock: str = ""
+    label_use: LabelUse | None = None
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+    @property
+    def pieces(self) -> int:
+        """How many pieces are printed in all."""
+        return sum(card.count for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """A game as its author wrote it, in one language.
+
+    folder: where deck.yaml lies; art is below it.
+    source_language: the language of the text in deck.yaml; `language` the one it is in now.
+    """
+
+    game: str
+    folder: Path
+    text: Mapping[str, str]  # the game's own strings: at least `title`
+    source_language: str
+    language: str
+    vocabulary: Mapping[str, Mapping[str, Entry]]
+    components: Mapping[str, Component]
+    span: Span
+    document: Path | None = None
+    places: Mapping[str, Span] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LabelStock:
+    """A sheet of labels as its maker cuts it; the first label's top left in mm."""
+
+    id: str
+    maker: str
+    article: str
+    sheet_width: float
+    sheet_height: float
+    outline: Outline
+    columns: int
+    rows: int
+    left: float
+    top: float
+    pitch_x: float
+    pitch_y: float
+    certainty: str
+    note: str = ""

@@ -1,0 +1,1 @@
+"""Catalogues: strings out to translators and back into decks."""

@@ -1,0 +1,1 @@
+"""PDF: canvas, forms, writing, inspection, previews; the only place with points."""

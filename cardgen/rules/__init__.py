@@ -1,0 +1,1 @@
+"""What the game's document says, and the checks that hold the deck to it."""

@@ -1,0 +1,86 @@
+"""Pieces to be placed, and sheets with pieces on them."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardgen.base.geometry import Outline
+
+Duplex = Literal["long-edge", "short-edge", "gutterfold", "none"]
+MarkStyle = Literal["corner", "edge", "none"]
+Side = Literal["recto", "verso"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """Something to cut out: what its two sides show and how many of it.
+
+    front, back: face ids; back is "" where it has none. group: pieces of one group stay together.
+    """
+
+    front: str
+    back: str
+    outline: Outline
+    bleed: float
+    copies: int = 1
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement:
+    """A face in a slot: x, y of its trim's top left as placed, in mm from the sheet's top left.
+
+    turn_deg: clockwise, 0, 90, 180 or 270; x, y, width, height bound the turned trim.
+    """
+
+    face: str
+    x: float
+    y: float
+    width: float
+    height: float
+    bleed: float
+    radius: float
+    turn_deg: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stroke:
+    """A straight line of a mark, in mm."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    width: float = 0.2
+    dashed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cut:
+    """The outline of a piece drawn as a line: for outline pages and cut pages."""
+
+    x: float
+    y: float
+    outline: Outline
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """A small line of text in the sheet's margin, its baseline starting at x, y."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 2.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """One side of a sheet of paper."""
+
+    width: float
+    height: float
+    side: Side
+    placements: tuple[Placement, ...]
+    marks: tuple[Stroke, ...] = ()
+    cuts: tuple[Cut, ...] = ()
+    notes: tuple[Note, ...] = ()
