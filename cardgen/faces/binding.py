@@ -1,0 +1,190 @@
+"""Attributes of our namespace become Jinja, once, when a template is loaded.
+
+`cg:fill="{{ … }}"` takes the place of `fill`, `cg:text` of the content; `cg:for` and `cg:if`
+enclose the element. Lines stay where they are, and each element carries `cg:at` with its place in
+the file, so that whatever is wrong with the result can be told in terms of the template.
+"""
+
+import html
+import re
+from dataclasses import dataclass, field
+
+from cardgen.base.diagnostics import Diagnostic, Span
+from cardgen.faces.markup import JINJA, Attribute, Positions, Tag, scan_tags
+
+NAMESPACE = "urn:cardgen"
+KEPT = frozenset({"name", "role", "fit", "valign", "markup", "at"})
+"""What svg/ reads itself; every other name of the namespace binds the attribute it names."""
+
+KEPT_ON_TEXT = KEPT | {"width"}
+"""A line of text has no width of its own: there `cg:width` is the room that it may take."""
+
+
+@dataclass(slots=True)
+class Rewrite:
+    """The edits to a template's text, by offset: (start, end, what stands there instead)."""
+
+    edits: list[tuple[int, int, str]] = field(default_factory=list)
+    findings: list[Diagnostic] = field(default_factory=list)
+
+    def applied_to(self, text: str) -> str:
+        """Return the text with all edits made; edits inside a replaced stretch are dropped."""
+        parts: list[str] = []
+        done = 0
+        for start, end, instead in sorted(self.edits, key=lambda edit: (edit[0], -edit[1])):
+            if start < done:
+                continue
+            parts += (text[done:start], instead)
+            done = end
+        return "".join([*parts, text[done:]])
+
+
+@dataclass(slots=True)
+class OpenElement:
+    """An element whose end tag is still to come."""
+
+    tag: Tag
+    after: str = ""  # what follows the end tag: {% endif %}{% endfor %}
+    text: str | None = None  # what replaces the content
+
+
+def bind(text: str, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Return the template as plain Jinja, and what is wrong with it.
+
+    Args:
+        text: the template as its author wrote it.
+        path: how the file is named in findings.
+
+    Findings: `template-tag-unclosed`, `template-tag-unopened`, `template-binding-empty`.
+    """
+    rewrite, where, stack = Rewrite(), Positions(text), list[OpenElement]()
+    for tag in scan_tags(text):
+        span = Span(path, *where.at(tag.start), length=len(tag.name) + 1)
+        if tag.kind == "close":
+            close_element(rewrite, stack, tag, text, span)
+            continue
+        element = open_element(rewrite, tag, text, span)
+        if tag.kind == "open":
+            stack.append(element)
+    for element in stack:
+        span = Span(path, *where.at(element.tag.start), length=len(element.tag.name) + 1)
+        rewrite.findings.append(unclosed(element.tag.name, span))
+    if "{%" in text:  # Jinja may open an element in either of two branches; XML has the last word
+        rewrite.findings = [f for f in rewrite.findings if not f.code.startswith("template-tag")]
+    return rewrite.applied_to(text), tuple(rewrite.findings)
+
+
+def open_element(rewrite: Rewrite, tag: Tag, text: str, span: Span) -> OpenElement:
+    """Rewrite a start tag and return what its end tag has to know."""
+    ours = {a.name[3:]: a for a in tag.attributes if a.name.startswith("cg:")}
+    element = OpenElement(tag)
+    before = ""
+    for word in ("for", "if"):
+        if word in ours:
+            before += f"{{% {word} {html.unescape(ours[word].value)} %}}"
+            element.after = f"{{% end{word} %}}" + element.after
+    for attribute in ours.values():
+        if not attribute.value.strip():
+            rewrite.findings.append(empty_binding(attribute, span))
+    kept = KEPT_ON_TEXT if tag.name == "text" else KEPT
+    bound = {k: a for k, a in ours.items() if k not in kept and k not in ("for", "if", "text")}
+    for attribute in tag.attributes:
+        if attribute.name in ("cg:for", "cg:if", "cg:text") or is_bound(attribute.name, bound):
+            rewrite.edits.append((attribute.start, attribute.end, newlines(attribute.value)))
+        elif attribute.name.startswith("cg:") and attribute.name[3:] in bound:
+            value = f'{attribute.name[3:]}="{attribute_value(attribute.value)}"'
+            rewrite.edits.append((attribute.start, attribute.end, value))
+        elif "{" in attribute.value:
+            value = f'{attribute.name}="{attribute_value(attribute.value)}"'
+            rewrite.edits.append((attribute.start, attribute.end, value))
+    name_end = tag.start + 1 + len(tag.name)
+    extra = f' cg:at="{span.line}:{span.column}:{span.path}"'
+    if "text" in ours:
+        element.text = content_value(ours["text"].value)
+        extra += ' cg:markup="yes"'
+    if before:
+        rewrite.edits.append((tag.start, tag.start, before))
+    rewrite.edits.append((name_end, name_end, extra))
+    if tag.kind == "empty":
+        after = element.after
+        if element.text is not None:
+            after = f">{element.text}</{tag.name}>{after}"
+            rewrite.edits.append((tag.end - 2, tag.end, after))
+        elif after:
+            rewrite.edits.append((tag.end, tag.end, after))
+    return element
+
+
+def close_element(
+    rewrite: Rewrite, stack: list[OpenElement], tag: Tag, text: str, span: Span
+) -> None:
+    """Rewrite an end tag; a start tag left open in between is a finding."""
+    names = [element.tag.name for element in stack]
+    if tag.name not in names:
+        rewrite.findings.append(
+            Diagnostic(
+                "template-tag-unopened",
+                span,
+                f"</{tag.name}> closes an element that was not opened",
+                f"remove </{tag.name}>, or write <{tag.name}> where the element begins",
+            )
+        )
+        return
+    while stack[-1].tag.name != tag.name:
+        left = stack.pop()
+        left_span = Span(span.path, *Positions(text).at(left.tag.start), len(left.tag.name) + 1)
+        rewrite.findings.append(unclosed(left.tag.name, left_span))
+    element = stack.pop()
+    if element.text is not None:
+        start, end = element.tag.end, tag.start
+        rewrite.edits.append((start, end, element.text + newlines(text[start:end])))
+    if element.after:
+        rewrite.edits.append((tag.end, tag.end, element.after))
+
+
+def is_bound(name: str, bound: dict[str, Attribute]) -> bool:
+    """Tell whether the plain attribute only holds the sample of a bound one."""
+    return name in bound or (name == "xlink:href" and "href" in bound)
+
+
+def attribute_value(value: str) -> str:
+    """Return the value with XML's entities resolved inside Jinja, and fit for double quotes."""
+    parts = re.split(f"({JINJA})", value)
+    return "".join(
+        html.unescape(part) if at % 2 else part.replace('"', "&quot;")
+        for at, part in enumerate(parts)
+    )
+
+
+def content_value(value: str) -> str:
+    """Return an attribute's value as an element's content."""
+    return "".join(
+        html.unescape(part) if at % 2 else part
+        for at, part in enumerate(re.split(f"({JINJA})", value))
+    )
+
+
+def newlines(text: str) -> str:
+    """Return a Jinja comment with as many line ends as the text, so that no line moves."""
+    count = text.count("\n")
+    return "{#" + "\n" * count + "#}" if count else ""
+
+
+def unclosed(name: str, span: Span) -> Diagnostic:
+    """Return the finding that an element has no end."""
+    return Diagnostic(
+        "template-tag-unclosed",
+        span,
+        f"<{name}> has no end",
+        f"write </{name}> where the element ends, or <{name} …/> if it holds nothing",
+    )
+
+
+def empty_binding(attribute: Attribute, span: Span) -> Diagnostic:
+    """Return the finding that an attribute of ours says nothing."""
+    return Diagnostic(
+        "template-binding-empty",
+        span,
+        f"{attribute.name} is empty",
+        f'write what it stands for, such as {attribute.name}="{{{{ card.… }}}}", or remove it',
+    )

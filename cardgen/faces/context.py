@@ -1,0 +1,85 @@
+"""What a template may look at: the card, the game, the vocabularies, as plain records."""
+
+from collections.abc import Mapping
+
+from cardgen.deck.model import Card, Component, Deck, Entry, Layout, Value
+
+
+class Record:
+    """Named values; what is not among them is undefined, for Jinja as for Python."""
+
+    def __init__(self, values: Mapping[str, object]) -> None:
+        self.__dict__.update(values)
+
+    def __repr__(self) -> str:
+        return f"Record({', '.join(self.__dict__)})"
+
+
+class Records:
+    """Makes records from a deck; each vocabulary entry's only once."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.entries: dict[tuple[str, str], Record] = {}
+
+    def of_game(self) -> dict[str, object]:
+        """Return what all templates of the game may look at."""
+        vocabularies = {
+            name: Record({entry.id: self.of_entry(entry) for entry in entries.values()})
+            for name, entries in self.deck.vocabulary.items()
+        }
+        game = Record({"id": self.deck.game, "text": Record(self.deck.text)})
+        return {**vocabularies, "game": game, "language": self.deck.language}
+
+    def of_component(self, component: Component, layout: Layout) -> dict[str, object]:
+        """Return what the templates of a component may look at besides."""
+        outline = layout.format.outline
+        shape = {"width": outline.width, "height": outline.height, "radius": outline.radius}
+        return {
+            "component": Record({"name": component.name, "pieces": component.pieces}),
+            "layout": Record({"name": layout.format.name, **shape}),
+        }
+
+    def of_card(self, card: Card, component: Component) -> Record:
+        """Return a card: values and texts by field; a text that it lacks is empty."""
+        values = {name: self.of_value(value) for name, value in card.values.items()}
+        texts = {name: "" for name in text_names(component)} | dict(card.text)
+        return Record({**values, "id": card.id, "count": card.count, "text": Record(texts)})
+
+    def of_value(self, value: Value) -> object:
+        """Return a value as a template sees it."""
+        if isinstance(value, Entry):
+            return self.of_entry(value)
+        if isinstance(value, tuple):
+            return [self.of_value(item) for item in value]
+        return value
+
+    def of_entry(self, entry: Entry) -> Record:
+        """Return a vocabulary entry: its id, values and texts."""
+        key = (entry.vocabulary, entry.id)
+        if key not in self.entries:
+            values = {name: self.of_value(value) for name, value in entry.values.items()}
+            self.entries[key] = Record({**values, "id": entry.id, "text": Record(entry.text)})
+        return self.entries[key]
+
+
+def text_names(component: Component) -> list[str]:
+    """Return the fields that some card of the component has a text for, in order of appearance."""
+    return list(dict.fromkeys(name for card in component.cards for name in card.text))
+
+
+def known_names(deck: Deck, component: Component) -> dict[str, frozenset[str]]:
+    """Return the names that the component's templates may use, each with its fields."""
+    values = {name for card in component.cards for name in card.values}
+    names: dict[str, frozenset[str]] = {
+        name: frozenset(entries) for name, entries in deck.vocabulary.items()
+    }
+    return names | {
+        "card": frozenset(values | {"id", "count", "text"}),
+        "card.text": frozenset(text_names(component)),
+        "game": frozenset({"id", "text"}),
+        "game.text": frozenset(deck.text),
+        "component": frozenset({"name", "pieces"}),
+        "layout": frozenset({"name", "width", "height", "radius"}),
+        "language": frozenset(),
+    }
