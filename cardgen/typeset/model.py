@@ -51,10 +51,12 @@ class GlyphRun:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextStyle:
-    """How characters look; `size_ratio` is relative to the block's size, so that all shrink alike.
+    """How characters look; ratios are of the flow's size, so that all shrink alike.
 
     ink: whatever colours the text; carried through untouched.
-    shift_ratio: how far the baseline is raised, in em of the block's size (sub and sup).
+    size_ratio: of the flow's size, whatever the block's own is.
+    letter_spacing_ratio: behind each character, in em of the style's own size.
+    shift_ratio: how far the baseline is raised, in em of the flow's size (sub and sup).
     """
 
     families: tuple[str, ...]
@@ -78,7 +80,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """An inline picture by name; its height in em, its width by `aspect` = width ÷ height."""
+    """An inline picture by name; its width by `aspect` = width ÷ height; em of the style's size."""
 
     name: str
     aspect: float
@@ -97,7 +99,7 @@ Inline = Words | Symbol | LineBreak
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """One paragraph, heading or list item; lengths in em of the block's own size."""
+    """One paragraph, heading or list item; lengths in em of its own size, `style.size_ratio`."""
 
     inlines: tuple[Inline, ...]
     style: TextStyle  # of the block itself: strut, marker
@@ -157,7 +159,7 @@ class Missing:
 class Laid:
     """A flow laid out in a box of a given width at one size.
 
-    height: from the top of the first line's box to the bottom of the last one's, in mm.
+    height: from the box's top to the bottom of the last line's box, in mm.
     widest: the longest line's natural width, in mm; over the box's width where a word won't break.
     """
 

@@ -1,0 +1,153 @@
+"""Where lines end: greedy, one bisection a line, with hyphens where a line would stay too empty.
+
+Everything is in em of the flow, so that one measured paragraph serves every size.
+"""
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+from cardgen.base.geometry import EPSILON
+from cardgen.typeset.hyphenate import Hyphenator
+from cardgen.typeset.measuring import Atom, Paragraph, width_of
+from cardgen.typeset.model import Align
+from cardgen.typeset.shaping import Word
+
+RAGGED_ZONE_RATIO = 0.2
+JUSTIFIED_ZONE_RATIO = 0.05
+"""A line that stays emptier than this part of its width takes the begin of a hyphenated word."""
+
+MOST_HYPHENS = 2
+"""Lines in a row that may end in a hyphen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A box cut in two by a hyphen; widths in em."""
+
+    head: tuple[Atom, ...]
+    head_width: float
+    tail: tuple[Atom, ...]
+    tail_width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Boxes from `first` to `last` inclusive; `last` < `first` where only parts stand on it.
+
+    before: the rest of a box that the line above began; after: the begin of box `last + 1`.
+    """
+
+    first: int
+    last: int
+    width: float
+    before: tuple[Atom, ...] = ()
+    after: tuple[Atom, ...] = ()
+
+
+@dataclass(slots=True)
+class Breaker:
+    """Breaks one paragraph, for whatever width; remembers how its boxes split.
+
+    language: for the hyphenation; "" where only soft hyphens part a word.
+    """
+
+    paragraph: Paragraph
+    hyphenator: Hyphenator
+    language: str
+    align: Align
+    splits: dict[int, tuple[Split, ...]] = field(default_factory=dict)
+
+    def lines(self, first_room: float, room: float) -> list[Line]:
+        """Return the lines; the first has a room of its own, because of an indent.
+
+        A box that is wider than the room and doesn't split stands alone and overflows.
+        """
+        ends, widths = self.paragraph.ends, self.paragraph.widths
+        count = len(ends)
+        lines: list[Line] = []
+        at, hyphens, space = 0, 0, first_room
+        rest: Split | None = None
+        while at < count or rest is not None:
+            start = ends[at] - widths[at] if rest is None else ends[at - 1] - rest.tail_width
+            last = bisect_right(ends, start + space + EPSILON, at) - 1
+            before = () if rest is None else rest.tail
+            filled = ends[last] - start if last >= 0 else 0.0
+            if (last < at) if rest is None else rest.tail_width > space + EPSILON:
+                rest = self._forced(at, rest, space)
+                if rest is not None:
+                    lines.append(Line(at, at - 1, rest.head_width, (), rest.head))
+                    at += not before
+                    hyphens, space = hyphens + 1, room
+                    continue
+                last = at - 1 if before else at
+                filled = ends[last] - start
+            else:
+                rest = self._wished(last + 1, space, filled, hyphens)
+            if rest is None:
+                lines.append(Line(at, last, filled, before))
+                at, hyphens = last + 1, 0
+            else:
+                width = filled + self.paragraph.glues[last + 1] + rest.head_width
+                lines.append(Line(at, last, width, before, rest.head))
+                at, hyphens = last + 2, hyphens + 1
+            space = room
+        return lines
+
+    def _forced(self, at: int, rest: Split | None, room: float) -> Split | None:
+        """Return the split of a box, or of what is left of one, that is wider than the line."""
+        return best(self._splits(at) if rest is None else self._split(rest.tail), room)
+
+    def _wished(self, box: int, room: float, filled: float, hyphens: int) -> Split | None:
+        """Return the split that fills up the line, if it stays too empty; the last box is kept."""
+        if box >= len(self.paragraph.ends) - 1 or hyphens >= MOST_HYPHENS:
+            return None
+        left = room - filled - self.paragraph.glues[box]
+        zone = JUSTIFIED_ZONE_RATIO if self.align == "justify" else RAGGED_ZONE_RATIO
+        return best(self._splits(box), left) if left > zone * room else None
+
+    def _splits(self, box: int) -> tuple[Split, ...]:
+        found = self.splits.get(box)
+        if found is None:
+            found = self.splits[box] = self._split(self.paragraph.boxes[box])
+        return found
+
+    def _split(self, atoms: tuple[Atom, ...]) -> tuple[Split, ...]:
+        """Return all ways to cut the atoms, the shortest head first."""
+        return tuple(
+            split_at(atoms, index, place)
+            for index, (thing, _) in enumerate(atoms)
+            if isinstance(thing, Word)
+            for place in self._places(thing)
+        )
+
+    def _places(self, word: Word) -> tuple[int, ...]:
+        if word.soft_hyphens or not self.language:
+            return word.soft_hyphens
+        return self.hyphenator.places(word.text, self.language)
+
+
+def best(splits: tuple[Split, ...], room: float) -> Split | None:
+    """Return the split with the longest head that the room holds."""
+    fitting = [split for split in splits if split.head_width <= room + EPSILON]
+    return max(fitting, key=lambda split: split.head_width) if fitting else None
+
+
+def split_at(atoms: tuple[Atom, ...], index: int, place: int) -> Split:
+    """Return the atoms cut inside the word at `index`, before its character at `place`."""
+    word, ink = atoms[index]
+    assert isinstance(word, Word)
+    begin = ink.chain.word(word.text[:place] + "-")
+    kept = [at - place for at in word.soft_hyphens if at > place]
+    end = ink.chain.word(with_soft_hyphens(word.text[place:], kept))
+    head, tail = (*atoms[:index], (begin, ink)), ((end, ink), *atoms[index + 1 :])
+    return Split(head, _width(head), tail, _width(tail))
+
+
+def with_soft_hyphens(text: str, places: list[int]) -> str:
+    """Return the text with soft hyphens put in again."""
+    bounds = zip([0, *places], [*places, len(text)], strict=True)
+    return "\u00ad".join(text[start:end] for start, end in bounds)
+
+
+def _width(atoms: tuple[Atom, ...]) -> float:
+    return sum(width_of(thing, ink) for thing, ink in atoms)

@@ -1,0 +1,76 @@
+"""One font file, opened by HarfBuzz: its metrics, which characters it has, how far they move."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import uharfbuzz as hb
+
+from cardgen.typeset.model import FontFace
+
+FEATURES = {
+    tag: tag == "kern"
+    for tag in ("kern", "liga", "clig", "dlig", "calt", "ccmp", "locl", "rlig", "rclt", "mark")
+}
+"""Kerning only: what is drawn is the glyph that the font's map gives for each character."""
+
+
+class OpenFont:
+    """A font that can measure; opened once, when a text first needs it."""
+
+    __slots__ = ("_font", "_upem", "characters", "face")
+
+    def __init__(self, path: Path, family: str, weight: int, italic: bool) -> None:
+        """Open the file, which `read_fonts` has found sound."""
+        opened = hb.Face(hb.Blob.from_file_path(str(path)))
+        self._font = hb.Font(opened)
+        self._upem = opened.upem
+        self.characters: frozenset[str] = frozenset(map(chr, opened.unicodes))
+        self.face = self._measured(path, family, weight, italic)
+
+    def _measured(self, path: Path, family: str, weight: int, italic: bool) -> FontFace:
+        """Return the face with its metrics as ratios of the em."""
+        extents = self._font.get_font_extents("ltr")
+        return FontFace(
+            family=family,
+            weight=weight,
+            italic=italic,
+            path=path,
+            ascent_ratio=extents.ascender / self._upem,
+            descent_ratio=-extents.descender / self._upem,
+            cap_height_ratio=self._metric(hb.OTMetricsTag.CAP_HEIGHT),
+            x_height_ratio=self._metric(hb.OTMetricsTag.X_HEIGHT),
+            underline_position_ratio=self._metric(hb.OTMetricsTag.UNDERLINE_OFFSET),
+            underline_thickness_ratio=self._metric(hb.OTMetricsTag.UNDERLINE_SIZE),
+        )
+
+    def _metric(self, tag: "hb.OTMetricsTag") -> float:
+        """Return a metric as a ratio of the em, HarfBuzz' own guess where the file has none."""
+        ratio: float = self._font.get_metric_position_with_fallback(tag) / self._upem
+        return ratio
+
+    def covers(self, text: Iterable[str]) -> bool:
+        """Tell whether the font has every character."""
+        return self.characters.issuperset(text)
+
+    def advances(self, text: str) -> tuple[float, ...]:
+        """Return how far each character moves the pen, kerning included, as ratios of the em.
+
+        Args:
+            text: characters that the font has, no combining marks among them.
+        """
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.direction = "ltr"
+        buffer.guess_segment_properties()
+        hb.shape(self._font, buffer, FEATURES)
+        upem = self._upem
+        shaped = tuple(position.x_advance / upem for position in buffer.glyph_positions)
+        if len(shaped) == len(text):
+            return shaped
+        return tuple(self._nominal_advance(character) for character in text)
+
+    def _nominal_advance(self, character: str) -> float:
+        """Return the character's own advance, for scripts that HarfBuzz would join or reorder."""
+        glyph = self._font.get_nominal_glyph(ord(character))
+        ratio: float = self._font.get_glyph_h_advance(glyph) / self._upem
+        return ratio

@@ -1,0 +1,197 @@
+"""Blocks of text become lines in a width, at one size; what is measured is what is drawn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardgen.base.geometry import Rect
+from cardgen.typeset.breaking import Breaker, Line
+from cardgen.typeset.fonts import FontLibrary
+from cardgen.typeset.measuring import Measured, MeasuredBlock, Paragraph, measure
+from cardgen.typeset.model import Block, Laid, PlacedLine
+from cardgen.typeset.setting import LineSetter
+
+MARKER_GAP_RATIO = 0.4
+"""Between a list item's marker and its text, in em of the block."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A line and where it goes, in em of the flow: its box' left, top, room, and its extents."""
+
+    block: int
+    paragraph: Paragraph
+    line: Line
+    left: float
+    room: float
+    top: float
+    up: float
+    down: float
+    opens_block: bool
+    ends_paragraph: bool
+
+
+EMPTY = Line(0, -1, 0.0)
+
+
+class Flow:
+    """Blocks measured once, to be laid out at any width and size."""
+
+    def __init__(self, blocks: tuple[Block, ...], library: FontLibrary) -> None:
+        """Measure the blocks.
+
+        Raises:
+            LookupError: a style names no known family; check with `FontLibrary.check` before.
+        """
+        self.measured: Measured = measure(blocks, library)
+        self._breakers = [
+            [
+                Breaker(
+                    paragraph,
+                    library.hyphenator,
+                    block.block.language if block.block.hyphenate else "",
+                    block.block.align,
+                )
+                for paragraph in block.paragraphs
+            ]
+            for block in self.measured.blocks
+        ]
+
+    def lay_out(self, width: float, size: float) -> Laid:
+        """Return the lines as they stand in a box of that width, in mm, at that font size."""
+        setter = LineSetter(size)
+        lines: list[PlacedLine] = []
+        height = widest = 0.0
+        for spot in self.spots(width / size):
+            lines.append(self._placed(spot, setter))
+            height = spot.top + spot.up + spot.down
+            widest = max(widest, spot.left + spot.line.width)
+        missing = self.measured.missing
+        return Laid(
+            size=size,
+            width=width,
+            height=height * size,
+            widest=widest * size,
+            lines=tuple(lines),
+            missing=missing,
+        )
+
+    def extent(self, width: float, size: float) -> tuple[float, float]:
+        """Return height and widest line as `lay_out` would give them, without setting a line."""
+        height = widest = 0.0
+        for spot in self.spots(width / size):
+            height = spot.top + spot.up + spot.down
+            widest = max(widest, spot.left + spot.line.width)
+        return height * size, widest * size
+
+    def spots(self, room: float) -> Iterator[Spot]:
+        """Yield the lines from top to bottom; spaces between blocks collapse to the larger.
+
+        Source: CSS 2.2, section 8.3.1 (collapsing margins).
+        """
+        top = after = 0.0
+        for number, block in enumerate(self.measured.blocks):
+            if not block.paragraphs:
+                continue
+            top += max(after, block.block.space_before_ratio * block.em)
+            after = block.block.space_after_ratio * block.em
+            for spot in self._spots_of(number, block, room, top):
+                yield spot
+                top = spot.top + spot.up + spot.down
+
+    def _spots_of(
+        self, number: int, block: MeasuredBlock, room: float, top: float
+    ) -> Iterator[Spot]:
+        indent = block.block.indent_left_ratio * block.em
+        first_left = indent + first_indent(block, indent)
+        for index, breaker in enumerate(self._breakers[number]):
+            left = first_left if index == 0 else indent
+            if block.block.wrap:
+                lines = breaker.lines(room - left, room - indent) or [EMPTY]
+            else:
+                lines = [whole(breaker.paragraph)]
+            for place, line in enumerate(lines):
+                up, down = extents(breaker.paragraph, line, block)
+                yield Spot(
+                    number,
+                    breaker.paragraph,
+                    line,
+                    left if place == 0 else indent,
+                    room,
+                    top,
+                    up,
+                    down,
+                    index == 0 and place == 0,
+                    place == len(lines) - 1,
+                )
+                top += up + down
+
+    def _placed(self, spot: Spot, setter: LineSetter) -> PlacedLine:
+        block = self.measured.blocks[spot.block]
+        align = block.block.align
+        slack = spot.room - spot.left - spot.line.width
+        extra = 0.0
+        if align == "justify" and not spot.ends_paragraph and slack > 0:
+            extra = slack / max(spaces_in(spot.paragraph, spot.line), 1)
+        shift = {"right": slack, "center": slack / 2}.get(align, 0.0)
+        left = spot.left + (max(shift, 0.0) if block.block.wrap else shift)
+        setter.start(left, spot.top + spot.up, extra)
+        setter.set_line(spot.paragraph, spot.line)
+        if spot.opens_block and block.marker is not None:
+            gap = MARKER_GAP_RATIO * block.em
+            setter.move_to(max(spot.left - gap - block.marker.ends[-1], 0.0))
+            setter.set_line(block.marker, whole(block.marker))
+        runs, symbols = setter.finish()
+        size = setter.size
+        width = spot.line.width + extra * spaces_in(spot.paragraph, spot.line)
+        box = Rect(
+            x=left * size,
+            y=spot.top * size,
+            width=width * size,
+            height=(spot.up + spot.down) * size,
+        )
+        return PlacedLine(box, (spot.top + spot.up) * size, runs, symbols, spot.block)
+
+
+def lay_out(blocks: tuple[Block, ...], width: float, size: float, library: FontLibrary) -> Laid:
+    """Return the blocks as lines in a box of that width.
+
+    Args:
+        blocks: their families known to the library (`FontLibrary.check`).
+        width: of the box, in mm.
+        size: font size of the flow, in mm; all ratios in the blocks are of it.
+        library: the fonts, and what has been measured with them before.
+    """
+    return Flow(blocks, library).lay_out(width, size)
+
+
+def whole(paragraph: Paragraph) -> Line:
+    """Return the paragraph as one line."""
+    ends = paragraph.ends
+    if not ends:
+        return EMPTY
+    return Line(0, len(ends) - 1, ends[-1] - ends[0] + paragraph.widths[0])
+
+
+def first_indent(block: MeasuredBlock, indent: float) -> float:
+    """Return how much further the first line starts, in em; a wide marker pushes it."""
+    asked = block.block.first_line_indent_ratio * block.em
+    if block.marker is None:
+        return asked
+    needed = block.marker.ends[-1] + MARKER_GAP_RATIO * block.em
+    return max(asked, needed - indent)
+
+
+def extents(paragraph: Paragraph, line: Line, block: MeasuredBlock) -> tuple[float, float]:
+    """Return what the line needs above and below its baseline, in em."""
+    if not paragraph.ups:
+        return block.strut.up, block.strut.down
+    first = line.first - bool(line.before)
+    behind = line.last + 1 + bool(line.after)
+    return max(paragraph.ups[first:behind]), max(paragraph.downs[first:behind])
+
+
+def spaces_in(paragraph: Paragraph, line: Line) -> int:
+    """Return how many spaces of the line may widen."""
+    first = line.first + (not line.before)
+    behind = line.last + 1 + bool(line.after)
+    return sum(ink is not None for ink in paragraph.inks[first:behind])
