@@ -4,7 +4,8 @@ Everything is in em of the flow, so that one measured paragraph serves every siz
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.base.geometry import EPSILON
 from cardgen.typeset.hyphenate import Hyphenator
@@ -30,8 +31,7 @@ class Split:
     tail_width: float
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Boxes from `first` to `last` inclusive; `last` < `first` where only parts stand on it.
 
     before: the rest of a box that the line above began; after: the begin of box `last + 1`.
@@ -44,9 +44,9 @@ class Line:
     after: tuple[Atom, ...] = ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Breaker:
-    """Breaks one paragraph, for whatever width; remembers how its boxes split.
+    """Breaks one paragraph, for whatever width.
 
     language: for the hyphenation; "" where only soft hyphens part a word.
     """
@@ -55,7 +55,6 @@ class Breaker:
     hyphenator: Hyphenator
     language: str
     align: Align
-    splits: dict[int, tuple[Split, ...]] = field(default_factory=dict)
 
     def lines(self, first_room: float, room: float) -> list[Line]:
         """Return the lines; the first has a room of its own, because of an indent.
@@ -95,7 +94,7 @@ class Breaker:
 
     def _forced(self, at: int, rest: Split | None, room: float) -> Split | None:
         """Return the split of a box, or of what is left of one, that is wider than the line."""
-        return best(self._splits(at) if rest is None else self._split(rest.tail), room)
+        return self._split(self.paragraph.boxes[at] if rest is None else rest.tail, room)
 
     def _wished(self, box: int, room: float, filled: float, hyphens: int) -> Split | None:
         """Return the split that fills up the line, if it stays too empty; the last box is kept."""
@@ -103,33 +102,28 @@ class Breaker:
             return None
         left = room - filled - self.paragraph.glues[box]
         zone = JUSTIFIED_ZONE_RATIO if self.align == "justify" else RAGGED_ZONE_RATIO
-        return best(self._splits(box), left) if left > zone * room else None
+        return self._split(self.paragraph.boxes[box], left) if left > zone * room else None
 
-    def _splits(self, box: int) -> tuple[Split, ...]:
-        found = self.splits.get(box)
-        if found is None:
-            found = self.splits[box] = self._split(self.paragraph.boxes[box])
-        return found
-
-    def _split(self, atoms: tuple[Atom, ...]) -> tuple[Split, ...]:
-        """Return all ways to cut the atoms, the shortest head first."""
-        return tuple(
-            split_at(atoms, index, place)
-            for index, (thing, _) in enumerate(atoms)
-            if isinstance(thing, Word)
-            for place in self._places(thing)
-        )
+    def _split(self, atoms: tuple[Atom, ...], room: float) -> Split | None:
+        """Return the atoms cut by a hyphen, with the longest head that the room holds."""
+        begin = 0.0
+        cuts: list[tuple[int, int]] = []
+        for index, (thing, ink) in enumerate(atoms):
+            if begin > room:
+                break
+            if isinstance(thing, Word):
+                cuts.extend((index, place) for place in self._places(thing))
+            begin += width_of(thing, ink)
+        for index, place in reversed(cuts):
+            split = split_at(atoms, index, place)
+            if split.head_width <= room + EPSILON:
+                return split
+        return None
 
     def _places(self, word: Word) -> tuple[int, ...]:
         if word.soft_hyphens or not self.language:
             return word.soft_hyphens
         return self.hyphenator.places(word.text, self.language)
-
-
-def best(splits: tuple[Split, ...], room: float) -> Split | None:
-    """Return the split with the longest head that the room holds."""
-    fitting = [split for split in splits if split.head_width <= room + EPSILON]
-    return max(fitting, key=lambda split: split.head_width) if fitting else None
 
 
 def split_at(atoms: tuple[Atom, ...], index: int, place: int) -> Split:

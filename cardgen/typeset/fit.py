@@ -1,6 +1,7 @@
 """The largest size of a fixed ladder at which a text fits its box, in both directions."""
 
 import math
+from bisect import bisect_left
 from dataclasses import dataclass
 
 from cardgen.base.geometry import EPSILON
@@ -69,11 +70,11 @@ def fit(
     """
     flow = Flow(blocks, library)
     sizes = ladder(asked, smallest)
-    size = sizes[-1]
-    for rung in sizes:
-        if fits(flow, box_width, box_height, rung):
-            size = rung
-            break
+    hopeless = bisect_left(
+        sizes, True, hi=len(sizes) - 1, key=lambda rung: flow.may_fit(box_width, box_height, rung)
+    )
+    fitting = (rung for rung in sizes[hopeless:] if fits(flow, box_width, box_height, rung))
+    size = next(fitting, sizes[-1])
     laid = flow.lay_out(box_width, size)
     return Fitted(
         size=size,

@@ -1,21 +1,26 @@
 """Blocks of text become lines in a width, at one size; what is measured is what is drawn."""
 
+import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from cardgen.base.geometry import Rect
+from cardgen.base.geometry import EPSILON, Rect
 from cardgen.typeset.breaking import Breaker, Line
 from cardgen.typeset.fonts import FontLibrary
-from cardgen.typeset.measuring import Measured, MeasuredBlock, Paragraph, measure
+from cardgen.typeset.measuring import (
+    MARKER_GAP_RATIO,
+    Ink,
+    Measured,
+    MeasuredBlock,
+    Paragraph,
+    extent_of,
+    measure,
+)
 from cardgen.typeset.model import Block, Laid, PlacedLine
 from cardgen.typeset.setting import LineSetter
 
-MARKER_GAP_RATIO = 0.4
-"""Between a list item's marker and its text, in em of the block."""
 
-
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A line and where it goes, in em of the flow: its box' left, top, room, and its extents."""
 
     block: int
@@ -83,6 +88,26 @@ class Flow:
             widest = max(widest, spot.left + spot.line.width)
         return height * size, widest * size
 
+    def may_fit(self, width: float, height: float, size: float) -> bool:
+        """Tell whether the text could fit the box, were its lines filled to the last hair.
+
+        True for each size below one for which it is true, and for each at which the text fits;
+        it costs next to nothing.
+        """
+        room = (width + EPSILON) / size
+        lowest = after = 0.0
+        for block in self.measured.blocks:
+            if not block.paragraphs:
+                continue
+            lowest += max(after, block.block.space_before_ratio * block.em)
+            after = block.block.space_after_ratio * block.em
+            rows = len(block.paragraphs)
+            if block.block.wrap:
+                indent = min(block.block.indent_left_ratio * block.em, block.first_left)
+                rows = sum(fewest_lines(p, room - indent) for p in block.paragraphs)
+            lowest += rows * (block.strut.up + block.strut.down)
+        return lowest * size <= height + EPSILON
+
     def spots(self, room: float) -> Iterator[Spot]:
         """Yield the lines from top to bottom; spaces between blocks collapse to the larger.
 
@@ -102,15 +127,14 @@ class Flow:
         self, number: int, block: MeasuredBlock, room: float, top: float
     ) -> Iterator[Spot]:
         indent = block.block.indent_left_ratio * block.em
-        first_left = indent + first_indent(block, indent)
         for index, breaker in enumerate(self._breakers[number]):
-            left = first_left if index == 0 else indent
+            left = block.first_left if index == 0 else indent
             if block.block.wrap:
                 lines = breaker.lines(room - left, room - indent) or [EMPTY]
             else:
                 lines = [whole(breaker.paragraph)]
             for place, line in enumerate(lines):
-                up, down = extents(breaker.paragraph, line, block)
+                up, down = extents(breaker.paragraph, line, block.strut)
                 yield Spot(
                     number,
                     breaker.paragraph,
@@ -164,6 +188,18 @@ def lay_out(blocks: tuple[Block, ...], width: float, size: float, library: FontL
     return Flow(blocks, library).lay_out(width, size)
 
 
+def fewest_lines(paragraph: Paragraph, room: float) -> int:
+    """Return a number of lines that no way of breaking can go below.
+
+    Lines of a given room hold all boxes and all spaces but those at which they end.
+    """
+    if not paragraph.ends or room <= 0.0:
+        return 1
+    widest_space = max(paragraph.glues)
+    total = paragraph.ends[-1] + widest_space
+    return max(math.ceil(total / (room + widest_space) - EPSILON), 1)
+
+
 def whole(paragraph: Paragraph) -> Line:
     """Return the paragraph as one line."""
     ends = paragraph.ends
@@ -172,22 +208,13 @@ def whole(paragraph: Paragraph) -> Line:
     return Line(0, len(ends) - 1, ends[-1] - ends[0] + paragraph.widths[0])
 
 
-def first_indent(block: MeasuredBlock, indent: float) -> float:
-    """Return how much further the first line starts, in em; a wide marker pushes it."""
-    asked = block.block.first_line_indent_ratio * block.em
-    if block.marker is None:
-        return asked
-    needed = block.marker.ends[-1] + MARKER_GAP_RATIO * block.em
-    return max(asked, needed - indent)
-
-
-def extents(paragraph: Paragraph, line: Line, block: MeasuredBlock) -> tuple[float, float]:
+def extents(paragraph: Paragraph, line: Line, strut: Ink) -> tuple[float, float]:
     """Return what the line needs above and below its baseline, in em."""
     if not paragraph.ups:
-        return block.strut.up, block.strut.down
-    first = line.first - bool(line.before)
-    behind = line.last + 1 + bool(line.after)
-    return max(paragraph.ups[first:behind]), max(paragraph.downs[first:behind])
+        return strut.up, strut.down
+    up, down = extent_of((*line.before, *line.after), strut)
+    boxes = slice(line.first, line.last + 1)
+    return max([up, *paragraph.ups[boxes]]), max([down, *paragraph.downs[boxes]])
 
 
 def spaces_in(paragraph: Paragraph, line: Line) -> int:

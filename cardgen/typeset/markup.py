@@ -68,14 +68,14 @@ def split_passages(text: str) -> list[tuple[str, bool]]:
     return [(part, listed) for part, listed in parts if part.strip()]
 
 
-def inlines_of(passages: tuple[Passage, ...]) -> tuple[Inline, ...]:
+def inlines_of(passages: tuple[Passage, ...], style: TextStyle) -> tuple[Inline, ...]:
     """Return the passages as one row of inlines, parted by line breaks, items behind a bullet."""
     joined: list[Inline] = []
     for passage in passages:
         if joined:
             joined.append(LineBreak())
         if passage.listed:
-            joined.append(_bullet(passage))
+            joined.append(Words("• ", style))
         joined.extend(passage.inlines)
     return tuple(joined)
 
@@ -98,12 +98,6 @@ def blocks_of(passages: tuple[Passage, ...], block: Block) -> tuple[Block, ...]:
         )
         for index, passage in enumerate(passages)
     )
-
-
-def _bullet(passage: Passage) -> Words:
-    style = passage.inlines[0].style if not isinstance(passage.inlines[0], LineBreak) else None
-    assert style is not None  # a passage never begins with a break
-    return Words("• ", style)
 
 
 class _Reader:

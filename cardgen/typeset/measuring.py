@@ -13,6 +13,9 @@ from cardgen.typeset.model import Block, Inline, Missing, Symbol, TextStyle, Wor
 from cardgen.typeset.shaping import FontChain, Word
 
 FOLDS = re.compile(r"[ \t\n\r\f]+")
+MARKER_GAP_RATIO = 0.4
+"""Between a list item's marker and its text, in em of the block."""
+
 WHITE = " \t\n\r\f"
 
 
@@ -51,10 +54,14 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredBlock:
-    """A block with its paragraphs; `em` is the block's own size in em of the flow."""
+    """A block with its paragraphs.
+
+    em: the block's own size. first_left: where its first line starts, from the box's left.
+    """
 
     block: Block
     em: float
+    first_left: float
     strut: Ink
     paragraphs: tuple[Paragraph, ...]
     marker: Paragraph | None
@@ -108,14 +115,19 @@ def _measure_block(
         return made
 
     strut = ink_for(block.style)
-    marker = paragraphs_of(block.marker)
-    return MeasuredBlock(
-        block,
-        block.style.size_ratio,
-        strut,
-        paragraphs_of(block.inlines),
-        marker[0] if marker else None,
-    )
+    marker = next(iter(paragraphs_of(block.marker)), None)
+    first_left = first_left_of(block, marker)
+    paragraphs = paragraphs_of(block.inlines)
+    return MeasuredBlock(block, block.style.size_ratio, first_left, strut, paragraphs, marker)
+
+
+def first_left_of(block: Block, marker: Paragraph | None) -> float:
+    """Return where the block's first line starts, in em; a wide marker pushes it."""
+    em = block.style.size_ratio
+    asked = (block.indent_left_ratio + block.first_line_indent_ratio) * em
+    if marker is None:
+        return asked
+    return max(asked, marker.ends[-1] + MARKER_GAP_RATIO * em)
 
 
 def ink_of(style: TextStyle, line_height_ratio: float, library: FontLibrary) -> Ink:
@@ -259,10 +271,20 @@ class _Filling:
         space, paragraph = self.space, self.open
         paragraph.boxes.append(((thing, ink),))
         paragraph.widths.append(width_of(thing, ink))
-        paragraph.glues.append(0.0 if space is None else space.space)
+        paragraph.glues.append(0.0 if space is None else self._width_of_space(space, thing, ink))
         paragraph.inks.append(space)
         self.space = None
         self.clings = False
+
+    def _width_of_space(self, space: Ink, thing: Word | Symbol, ink: Ink) -> float:
+        """Return the width of a space, kerned where both its neighbours are of its style."""
+        before, before_ink = self.open.boxes[-2][-1] if len(self.open.boxes) > 1 else (None, None)
+        alike = space is ink is before_ink
+        if not alike or not isinstance(before, Word) or not isinstance(thing, Word):
+            return space.space
+        style = space.style
+        width = space.chain.space_between(before, thing) + style.letter_spacing_ratio
+        return width * style.size_ratio
 
     def _glue_spaced(self, thing: Word, ink: Ink) -> None:
         """Add to the last box with a space that never breaks."""

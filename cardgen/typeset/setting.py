@@ -44,12 +44,12 @@ class LineSetter:
         for index in range(line.first, line.last + 1):
             ink = inks[index]
             if ink is not None and (index > line.first or line.before):
-                self._set_space(ink)
+                self._set_space(ink, paragraph.glues[index])
             self._set_atoms(boxes[index])
         if line.after:
             ink = inks[line.last + 1] if line.last + 1 < len(inks) else None
             if ink is not None and (line.last >= line.first or line.before):
-                self._set_space(ink)
+                self._set_space(ink, paragraph.glues[line.last + 1])
             self._set_atoms(line.after)
 
     def finish(self) -> tuple[tuple[PlacedRun, ...], tuple[PlacedSymbol, ...]]:
@@ -57,13 +57,14 @@ class LineSetter:
         self._flush()
         return tuple(self.runs), tuple(self.symbols)
 
-    def _set_space(self, ink: Ink) -> None:
+    def _set_space(self, ink: Ink, width: float) -> None:
         face = ink.chain.first.face
         if ink is not self.ink or face is not self.face:
             self._begin(face, ink)
         self.texts.append(" ")
-        self.advances.append(ink.chain.space_ratio + self.extra / ink.style.size_ratio)
-        self.at += ink.space + self.extra
+        style, width = ink.style, width + self.extra
+        self.advances.append(width / style.size_ratio - style.letter_spacing_ratio)
+        self.at += width
 
     def _set_atoms(self, atoms: tuple[Atom, ...]) -> None:
         for thing, ink in atoms:

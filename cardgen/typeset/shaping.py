@@ -64,12 +64,13 @@ class Token:
 class FontChain:
     """The fonts that are asked for each character, in order; opened only when it comes to that."""
 
-    __slots__ = ("_openers", "_words", "first", "space_ratio", "tokens")
+    __slots__ = ("_openers", "_space_kerns", "_words", "first", "space_ratio", "tokens")
 
     def __init__(self, openers: tuple[Callable[[], OpenFont], ...]) -> None:
         """Take what opens each font; the first is opened at once, since lines need its metrics."""
         self._openers = openers
         self._words: dict[str, Word] = {}
+        self._space_kerns: dict[str, float] = {}
         self.tokens: dict[str, Token] = {}
         self.first = openers[0]()
         self.space_ratio = self.first.advances(" ")[0] if self.first.covers(" ") else 0.25
@@ -79,6 +80,23 @@ class FontChain:
         found = self._words.get(text)
         if found is None:
             found = self._words[text] = self._measured(text)
+        return found
+
+    def space_between(self, before: Word, after: Word) -> float:
+        """Return the width of a space between two words at size 1, kerned with both."""
+        width = self.space_ratio
+        if before.pieces and before.pieces[-1][0] is self.first.face:
+            width += self._kern(before.text[-1] + " ")
+        if after.pieces and after.pieces[0][0] is self.first.face:
+            width += self._kern(" " + after.text[0])
+        return width
+
+    def _kern(self, pair: str) -> float:
+        """Return by how much two characters of the first font come together."""
+        found = self._space_kerns.get(pair)
+        if found is None:
+            alone = sum(self.first.advances(character)[0] for character in pair)
+            found = self._space_kerns[pair] = sum(self.first.advances(pair)) - alone
         return found
 
     def token(self, text: str) -> Token:
@@ -164,10 +182,10 @@ def shape(
         size: of the flow, in mm; multiplied by the style's ratio.
     """
     words = [chain.word(part) for part in text.split(" ")]
-    space = chain.word(" ").pieces
     pieces = list(words[0].pieces)
-    for word in words[1:]:
-        pieces.extend(space)
+    for before, word in itertools.pairwise(words):
+        width = chain.space_between(before, word)
+        pieces.append((chain.first.face, " ", (width,), width))
         pieces.extend(word.pieces)
     own_size = size * style.size_ratio
     runs = tuple(
