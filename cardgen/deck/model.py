@@ -53,6 +53,28 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FieldType:
+    """What a field of a component's cards holds, as declared under `fields`.
+
+    base: `entry` is one entry of the vocabulary, `entries` a list of them.
+    vocabularies: where the entries come from; empty for the other bases.
+    optional: whether a card may leave it out; it is then "", False for a flag, () for a list.
+    """
+
+    base: Literal["text", "int", "number", "flag", "length", "colour", "entry", "entries"]
+    vocabularies: tuple[str, ...] = ()
+    optional: bool = False
+
+    @property
+    def written(self) -> str:
+        """The type as an author writes it in YAML."""
+        if self.base == "entries":
+            return f"[{', '.join(self.vocabularies)}]"
+        name = self.vocabularies[0] if self.base == "entry" else self.base
+        return name + "?" * self.optional
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PieceFormat:
     """A size by name: trim outline and how far inside it nothing important may come near."""
 
@@ -93,6 +115,8 @@ class Component:
     layouts: by format name; the first is the one printed unless another is asked for.
     bleed: in mm, the art that is wanted beyond the trim.
     stock: id of the label sheet, "" for plain paper.
+    label_use: the cards then describe one die, and their counts are those for all dice.
+    fields: the type of each value, in the order declared.
     """
 
     name: str
@@ -103,6 +127,7 @@ class Component:
     span: Span
     stock: str = ""
     label_use: LabelUse | None = None
+    fields: Mapping[str, FieldType] = field(default_factory=dict)
     places: Mapping[str, Span] = field(default_factory=dict)
 
     @property

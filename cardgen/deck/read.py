@@ -1,0 +1,156 @@
+"""deck.yaml and its tables become a Deck, with everything that is wrong in them."""
+
+from pathlib import Path
+
+from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
+from cardgen.deck.components import Surroundings, read_component
+from cardgen.deck.formats import load_formats
+from cardgen.deck.model import Component, Deck
+from cardgen.deck.names import ID
+from cardgen.deck.project import DECK_FILE, Project, is_exact_file
+from cardgen.deck.reader import Unfit, read_model
+from cardgen.deck.schema import DeckSource
+from cardgen.deck.source import SourceNode, read_yaml
+from cardgen.deck.vocabulary import Vocabularies, read_texts, read_vocabularies
+
+
+def read_deck(project: Project, game: str) -> Checked[Deck]:
+    """Return a game's deck; where there are errors, what could be read of it.
+
+    Args:
+        project: where to look.
+        game: one of the project's games.
+
+    Returns:
+        All findings, those of deck.yaml first, each file's from top to bottom. Codes beside those
+        of `read_yaml`, `read_model`, `read_vocabularies` and `read_component`: `wrong-game`,
+        `unknown-file`, `path-outside`.
+    """
+    file = project.folder(game) / DECK_FILE
+    shown_as = project.shown(file)
+    tree = _tree(project, file, shown_as)
+    found = list(tree.findings)
+    if tree.failed and tree.value.is_blank:
+        return Checked(_deck(project, game, tree.value, {}, {}, found), tree.findings)
+    found.extend(read_model(tree.value, DeckSource).findings)
+    vocabularies = _vocabularies(tree.value, found)
+    components = _components(project, game, tree.value, vocabularies, found)
+    deck = _deck(project, game, tree.value, vocabularies, components, found)
+    return Checked(deck, _in_order(found, shown_as))
+
+
+def _tree(project: Project, file: Path, shown_as: str) -> Checked[SourceNode]:
+    """Return the tree of deck.yaml, unless a link leads out of the project."""
+    try:
+        return read_yaml(project.below(file.parent, file.name), shown_as)
+    except Unfit as unfit:
+        place = Span(shown_as)
+        return Checked(SourceNode("", place), (unfit.at(place),))
+
+
+def _in_order(found: list[Diagnostic], first: str) -> tuple[Diagnostic, ...]:
+    """Return the findings by file, line and column, the deck's own file first, each once."""
+
+    def place(each: Diagnostic) -> tuple[bool, str, int, int]:
+        return each.span.path != first, each.span.path, each.span.line, each.span.column
+
+    return tuple(sorted(dict.fromkeys(found), key=place))
+
+
+def _vocabularies(root: SourceNode, found: list[Diagnostic]) -> Vocabularies:
+    node = root.members.get("vocabulary")
+    return read_vocabularies(node.members, node.keys, found) if node else {}
+
+
+def _components(
+    project: Project,
+    game: str,
+    root: SourceNode,
+    vocabularies: Vocabularies,
+    found: list[Diagnostic],
+) -> dict[str, Component]:
+    """Return the components that can be read; a wrong one does not hide the others' mistakes."""
+    parent = root.members.get("components")
+    if parent is None:
+        return {}
+    around = Surroundings(
+        project=project, game=game, formats=load_formats(), vocabularies=vocabularies
+    )
+    components = {}
+    for name in parent.members:
+        if not ID.fullmatch(name):
+            hint = "use letters, digits and hyphens"
+            message = f"`{name}` cannot name a component, since it names a file"
+            found.append(Diagnostic("bad-name", parent.key_span(name), message, hint))
+        component = read_component(name, parent, around, found)
+        if component is not None:
+            components[name] = component
+    return components
+
+
+def _deck(
+    project: Project,
+    game: str,
+    root: SourceNode,
+    vocabularies: Vocabularies,
+    components: dict[str, Component],
+    found: list[Diagnostic],
+) -> Deck:
+    """Return the deck with what was read; its head is checked though parts of it are wrong."""
+    places = {key: node.span for key, node in root.members.items()}
+    texts = root.members.get("text", root)
+    text = read_texts(texts, found, places) if texts is not root and texts.members else {}
+    _check_head(game, text, root, found)
+    language = _scalar(root, "language")
+    return Deck(
+        game=game,
+        folder=project.folder(game),
+        text=text,
+        source_language=language,
+        language=language,
+        vocabulary=vocabularies,
+        components=components,
+        span=Span(root.span.path),
+        document=_document(project, game, root, found),
+        places=places,
+    )
+
+
+def _scalar(root: SourceNode, key: str) -> str:
+    """Return what is written at a key of the top, "" where it is no text."""
+    node = root.members.get(key)
+    return node.value if node and isinstance(node.value, str) else ""
+
+
+def _check_head(game: str, text: dict[str, str], root: SourceNode, found: list[Diagnostic]) -> None:
+    """Report a game that is named differently from its folder, and a game without a title."""
+    written = _scalar(root, "game")
+    if written not in ("", game):
+        message = f"the game is `{written}` here, and its folder is `{game}`"
+        place = root.members["game"].span
+        found.append(Diagnostic("wrong-game", place, message, f"write `game: {game}`"))
+    if "text" in root.members and "title" not in root.members["text"].members:
+        message, hint = "`title` is missing here", "add `title:` to `text:`"
+        found.append(Diagnostic("missing-key", root.key_span("text"), message, hint))
+    elif text.get("title") == "":
+        place = root.locate(("text", "title"))
+        found.append(Diagnostic("missing-value", place, "the title is empty", "write one"))
+
+
+def _document(
+    project: Project, game: str, root: SourceNode, found: list[Diagnostic]
+) -> Path | None:
+    """Return the file of the document's facts, None where there is none."""
+    name = _scalar(root, "document")
+    if not name:
+        return None
+    folder = project.folder(game)
+    try:
+        if is_exact_file(project.below(folder, name)):
+            return folder / name
+        known = [each.name for each in folder.glob("*.yaml") if each.name != DECK_FILE]
+        hint = did_you_mean(name, known, otherwise="put it beside deck.yaml")
+        raise Unfit(f"there is no file `{name}`", hint, "unknown-file")
+    except Unfit as unfit:
+        found.append(unfit.at(root.members["document"].span))
+        return None
