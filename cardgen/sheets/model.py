@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from cardgen.base.geometry import Outline
+from cardgen.base.geometry import Insets, Outline, Rect
 
 Duplex = Literal["long-edge", "short-edge", "gutterfold", "none"]
+Edge = Literal["long-edge", "short-edge"]
 MarkStyle = Literal["corner", "edge", "none"]
 Side = Literal["recto", "verso"]
+Anchor = Literal["start", "end"]
+
+NO_INSETS = Insets.all(0.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +45,11 @@ class Placement:
     radius: float
     turn_deg: int = 0
 
+    @property
+    def trim(self) -> Rect:
+        """The finished edge as placed, in mm from the sheet's top left."""
+        return Rect(x=self.x, y=self.y, width=self.width, height=self.height)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stroke:
@@ -65,17 +74,25 @@ class Cut:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
-    """A small line of text in the sheet's margin, its baseline starting at x, y."""
+    """A small line of text in the sheet's margin, its baseline starting or ending at x, y.
+
+    anchor: which end of the text lies at x, y. turn_deg: clockwise about x, y.
+    """
 
     x: float
     y: float
     text: str
     size: float = 2.5
+    anchor: Anchor = "start"
+    turn_deg: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
-    """One side of a sheet of paper."""
+    """One side of a sheet of paper.
+
+    trim: how far inside the page its trim box lies; not 0 only on pages that are a single card.
+    """
 
     width: float
     height: float
@@ -84,3 +101,4 @@ class Sheet:
     marks: tuple[Stroke, ...] = ()
     cuts: tuple[Cut, ...] = ()
     notes: tuple[Note, ...] = ()
+    trim: Insets = NO_INSETS
