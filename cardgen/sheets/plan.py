@@ -1,0 +1,256 @@
+"""From a component's pieces to its sheets: the only place that asks what kind they are."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from cardgen.base.diagnostics import Checked, Diagnostic, Span
+from cardgen.base.geometry import EPSILON, Insets
+from cardgen.base.units import format_mm
+from cardgen.deck.model import Kind, LabelStock
+from cardgen.sheets.arrange import Arrangement, arrange
+from cardgen.sheets.grid import GridRequest, left_halves, whole_sheets
+from cardgen.sheets.impose import Page, SlotChoice, check_slots, fill_pages, runs_of
+from cardgen.sheets.labels import (
+    by_die,
+    cut_sheets,
+    grid_outlines,
+    largest_bleed,
+    stock_grid,
+    stock_outlines,
+)
+from cardgen.sheets.marks import CropMarks
+from cardgen.sheets.model import Duplex, Piece, Sheet
+from cardgen.sheets.paper import A4, Paper
+from cardgen.sheets.sides import SideStyle, keep_in_step, printed_sides
+from cardgen.sheets.single import PageBox, single_pages
+
+Mode = Literal["sheets", "single"]
+Extra = Literal["outlines", "cuts"]
+
+USUAL_MARGIN = Insets.all(5.0)
+"""What home and office printers leave white at the edges, in mm, with a little to spare."""
+
+USUAL_MARKS = CropMarks()
+NO_MARKS = CropMarks(style="none")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetOptions:
+    """How sheets are wanted; lengths in mm. The defaults print nine 59 × 91 mm cards on A4.
+
+    margin: of the recto; the verso has it turned over with everything else.
+    gutter: between the trims of neighbours; None for two bleeds.
+    columns, rows: a grid of one's own; 0 for as many as fit.
+    start_slot: the first slot used on the first sheet, from 1. skip: slots left free on each sheet.
+    back_bleed: added to the bleed of the backs alone.
+    extras: pages of bare outlines behind the rest: of all slots, or of the filled ones.
+    note: what a small line in the margin says before the sheet's number; empty for none.
+    mode: `single` gives a page for each face, which ends at `page_box`.
+    """
+
+    paper: Paper = A4
+    margin: Insets = USUAL_MARGIN
+    duplex: Duplex = "long-edge"
+    gutter: float | None = None
+    marks: CropMarks = USUAL_MARKS
+    columns: int = 0
+    rows: int = 0
+    start_slot: int = 1
+    skip: frozenset[int] = frozenset()
+    back_bleed: float = 0.0
+    extras: tuple[Extra, ...] = ()
+    note: str = ""
+    mode: Mode = "sheets"
+    page_box: PageBox = "bleed"
+
+
+USUAL_OPTIONS = SheetOptions()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlanRequest:
+    """A component as far as sheets care.
+
+    stock: the label sheet, or None for plain paper. dice: how many dice the stickers are for; 0
+    where they are not for dice. span: the component's place in the deck.
+    """
+
+    kind: Kind
+    pieces: tuple[Piece, ...]
+    span: Span
+    options: SheetOptions = USUAL_OPTIONS
+    stock: LabelStock | None = None
+    dice: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Sheets in printing order, and in words what they hold and what was traded for it."""
+
+    sheets: tuple[Sheet, ...] = ()
+    summary: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Laid:
+    """Pieces of one outline on their pages."""
+
+    arrangement: Arrangement
+    pages: tuple[Page, ...]
+
+
+def plan(request: PlanRequest) -> Checked[Plan]:
+    """Return the sheets of a component.
+
+    Returns:
+        The plan, empty where there are errors. Findings: `gutter-too-small`, `trim-too-large`,
+        `grid-too-large`, `label-too-large`, `stock-off-sheet`, `stock-not-foldable`,
+        `stickers-uneven`, `start-slot-beyond-sheet`, `skipped-slot-beyond-sheet`,
+        `no-slot-left`, `back-missing`.
+    """
+    pieces = _pieces_of(request)
+    if pieces.failed:
+        return Checked(Plan(), pieces.findings)
+    if request.options.mode == "single":
+        return _plan_single(request, pieces.value)
+    lay = _lay_on_paper if request.stock is None else _lay_on_stock
+    slots = SlotChoice(start=request.options.start_slot, skip=request.options.skip)
+    steps = []
+    for run in runs_of(pieces.value):
+        steps.append(lay(run, request, slots))
+        slots = replace(slots, start=1)
+    findings = tuple(found for step in steps for found in step.findings)
+    laid = tuple(step.value for step in steps if step.value is not None)
+    if len(laid) < len(steps):
+        return Checked(Plan(), findings)
+    return Checked(_plan_sheets(request, laid), findings)
+
+
+def _pieces_of(request: PlanRequest) -> Checked[tuple[Piece, ...]]:
+    """Return the pieces as they are printed: labels have no backs, stickers stand die by die."""
+    pieces = tuple(piece for piece in request.pieces if piece.copies > 0)
+    if request.kind == "labels":
+        pieces = tuple(replace(piece, back="") for piece in pieces)
+    if request.options.duplex == "none":
+        pieces = tuple(replace(piece, back="") for piece in pieces)
+    return by_die(pieces, request.dice, request.span) if request.dice else Checked(pieces)
+
+
+def _plan_single(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
+    """Return a page for each face of each copy."""
+    step = single_pages(pieces, request.options.page_box, request.span)
+    count = len(step.value)
+    return Checked(
+        Plan(sheets=step.value, summary=(f"{count} pages of one face each",)), step.findings
+    )
+
+
+def _lay_on_paper(
+    run: tuple[Piece, ...], request: PlanRequest, slots: SlotChoice
+) -> Checked[_Laid | None]:
+    """Return the pieces on plain paper, in the fullest grid."""
+    options = request.options
+    has_backs = any(piece.back for piece in run)
+    bleed = max(piece.bleed for piece in run) + (options.back_bleed if has_backs else 0.0)
+    wanted = GridRequest(
+        outline=run[0].outline,
+        bleed=bleed,
+        gutter=2 * bleed if options.gutter is None else options.gutter,
+        columns=options.columns,
+        rows=options.rows,
+    )
+    folded = options.duplex == "gutterfold" and has_backs
+    areas = (left_halves if folded else whole_sheets)(options.paper, options.margin)
+    step = arrange(areas, wanted, options.marks, request.span)
+    if step.value is None:
+        return Checked(None, step.findings)
+    return _fill(run, step.value, slots, request.span)
+
+
+def _lay_on_stock(
+    run: tuple[Piece, ...], request: PlanRequest, slots: SlotChoice
+) -> Checked[_Laid | None]:
+    """Return the pieces on a label sheet, their bleeds cut back to what lies between labels."""
+    assert request.stock is not None
+    if request.options.duplex == "gutterfold" and any(piece.back for piece in run):
+        return Checked(None, (_folded_stock(request.stock, request.span),))
+    step = stock_grid(request.stock, run[0].outline, request.span)
+    if step.value is None:
+        return Checked(None, step.findings)
+    room = largest_bleed(step.value)
+    trades = [f"{step.value.capacity} labels a sheet of {request.stock.id}"]
+    if any(piece.bleed > room + EPSILON for piece in run):
+        trades.append(f"bleed is cut back to {format_mm(room)} mm, half the gap between labels")
+    within = tuple(replace(piece, bleed=min(piece.bleed, room)) for piece in run)
+    return _fill(
+        within,
+        Arrangement(grid=step.value, marks=NO_MARKS, trades=tuple(trades)),
+        slots,
+        request.span,
+    )
+
+
+def _folded_stock(stock: LabelStock, span: Span) -> Diagnostic:
+    """Return the refusal of a fold across a sheet that is cut already."""
+    return Diagnostic(
+        code="stock-not-foldable",
+        span=span,
+        message=f"duplex is gutterfold on the precut sheet {stock.id}, expected long-edge, "
+        "short-edge or none",
+        hint="choose another duplex, or plain paper",
+    )
+
+
+def _fill(
+    run: tuple[Piece, ...], arrangement: Arrangement, slots: SlotChoice, span: Span
+) -> Checked[_Laid | None]:
+    """Return the pieces in the slots of a grid."""
+    checked = check_slots(arrangement.grid, slots, span)
+    if checked.failed:
+        return Checked(None, checked.findings)
+    pages = fill_pages(run, arrangement.grid, slots, arrangement.marks)
+    return Checked(_Laid(arrangement=arrangement, pages=pages))
+
+
+def _plan_sheets(request: PlanRequest, laid: tuple[_Laid, ...]) -> Plan:
+    """Return the printed sides of all pages, then the extra pages, and the summary."""
+    pages = tuple(page for run in laid for page in run.pages)
+    sides = printed_sides(pages, _style_of(request))
+    extras = tuple(
+        sheet for extra in request.options.extras for sheet in _extra_pages(extra, request, laid)
+    )
+    trades = dict.fromkeys(trade for run in laid for trade in run.arrangement.trades)
+    return Plan(sheets=keep_in_step(sides + extras), summary=(*trades, *_counts(request, pages)))
+
+
+def _style_of(request: PlanRequest) -> SideStyle:
+    """Return what the sides get beside their pieces; a label sheet is cut already."""
+    options = request.options
+    on_stock = request.stock is not None
+    return SideStyle(
+        duplex=options.duplex,
+        margin=options.margin,
+        back_bleed=0.0 if on_stock else options.back_bleed,
+        note="" if on_stock else options.note,
+    )
+
+
+def _extra_pages(extra: Extra, request: PlanRequest, laid: tuple[_Laid, ...]) -> tuple[Sheet, ...]:
+    """Return the pages of bare outlines that were asked for."""
+    if extra == "cuts":
+        return cut_sheets(tuple(page for run in laid for page in run.pages))
+    if request.stock is not None:
+        return (stock_outlines(request.stock),)
+    return tuple(dict.fromkeys(grid_outlines(run.arrangement.grid) for run in laid))
+
+
+def _counts(request: PlanRequest, pages: tuple[Page, ...]) -> tuple[str, ...]:
+    """Return how many pieces lie on how many sheets, and where the next run can go on."""
+    if not pages:
+        return ()
+    pieces = sum(len(page.filled) for page in pages)
+    counts = [f"{pieces} pieces on {len(pages)} sheet{'s' if len(pages) > 1 else ''}"]
+    free = pages[-1].filled[-1][0] + 1
+    if request.stock is not None and free <= pages[-1].grid.capacity:
+        counts.append(f"the next free label is {free}")
+    return tuple(counts)
