@@ -1,0 +1,164 @@
+"""Flowing text in a box: fitted, reported and painted; foreignObject and wrapped text alike."""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from cardgen.base.diagnostics import Diagnostic
+from cardgen.base.geometry import Matrix, Rect
+from cardgen.svg.canvas import Canvas
+from cardgen.svg.context import Scene, Site
+from cardgen.svg.text_paint import InkedRun, InkedSymbol, TextInk, TextPainter, union
+from cardgen.svg.text_report import (
+    Outcome,
+    add_field,
+    check_fonts,
+    report_missing,
+    report_overflow,
+    smallest_of,
+)
+from cardgen.svg.tree import Element
+from cardgen.typeset.fit import Fitted, fit
+from cardgen.typeset.model import Block, Inline, LineBreak, PlacedSymbol, Words
+
+VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+"""The part of the room left over that stands above the text, by `cg:valign`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxedFlow:
+    """Blocks and the box that they fill; user units.
+
+    box: where the text goes; its height may be infinite.
+    base: the size that the blocks' ratios are of, where there is room.
+    first_baseline: the y of the first line's baseline, where that fixes the top; else None.
+    pictures: inline pictures by the name that they have among the symbols.
+    """
+
+    element: Element
+    box: Rect
+    blocks: tuple[Block, ...]
+    base: float
+    pictures: Mapping[str, tuple[Element, str]]
+    first_baseline: float | None = None
+
+    @property
+    def text(self) -> str:
+        """The text as people read it, a line a block."""
+        return "\n".join(text_of(block.inlines) for block in self.blocks)
+
+
+def text_of(inlines: tuple[Inline, ...]) -> str:
+    """Return the inlines as people read them, white space folded, symbols by their names."""
+    lines = "".join(map(_read, inlines)).split("\n")
+    return "\n".join(" ".join(line.split()) for line in lines)
+
+
+def _read(inline: Inline) -> str:
+    if isinstance(inline, LineBreak):
+        return "\n"
+    return inline.text if isinstance(inline, Words) else f":{inline.name}:"
+
+
+def paint_flow(flow: BoxedFlow, site: Site, scene: Scene, canvas: Canvas) -> None:
+    """Paint the flow; reports what does not fit, what no font has, and the named field."""
+    element, box = flow.element, flow.box
+    if not check_fonts(scene, element, _families(flow.blocks)):
+        return
+    smallest = smallest_of(scene, element, site, flow.base)
+    fitted = fit(
+        flow.blocks,
+        box.width,
+        box.height,
+        asked=flow.base,
+        smallest=smallest,
+        library=scene.context.fonts,
+    )
+    report_missing(scene, element, ((m.character, m.text) for m in fitted.laid.missing))
+    top = _top(flow, fitted, _valign(element, scene))
+    _paint_lines(flow, fitted, replace_top(box, top), site, scene, canvas)
+    outcome = Outcome(
+        box=_reported(box, top, fitted),
+        text=flow.text,
+        size=fitted.size,
+        asked=flow.base,
+        smallest=smallest,
+        missing_height=fitted.missing_height,
+        missing_width=fitted.missing_width,
+    )
+    report_overflow(scene, element, site, outcome)
+    add_field(scene, element, site, outcome)
+
+
+def _families(blocks: tuple[Block, ...]) -> Iterator[tuple[str, ...]]:
+    for block in blocks:
+        yield block.style.families
+        for inline in block.inlines:
+            if not isinstance(inline, LineBreak):
+                yield inline.style.families
+
+
+def _valign(element: Element, scene: Scene) -> float:
+    """Return which part of the spare height stands above the text."""
+    written = element.cg.get("valign", "top")
+    if written not in VALIGNS:
+        message = f"cg:valign is {written!r}, expected top, middle or bottom"
+        scene.report(
+            Diagnostic("svg-value", element.span_of("cg:valign"), message, "write one of the three")
+        )
+    return VALIGNS.get(written, 0.0)
+
+
+def _top(flow: BoxedFlow, fitted: Fitted, part: float) -> float:
+    """Return where the first line's box begins."""
+    laid = fitted.laid
+    if flow.first_baseline is not None and laid.lines:
+        return flow.first_baseline - laid.lines[0].baseline
+    spare = flow.box.height - laid.height
+    return flow.box.y + (spare * part if 0.0 < spare < math.inf else 0.0)
+
+
+def replace_top(box: Rect, top: float) -> Rect:
+    """Return the box moved so that it begins at `top`."""
+    return replace(box, y=top)
+
+
+def _reported(box: Rect, top: float, fitted: Fitted) -> Rect:
+    """Return the box that reports name: what was given, as high as the text if that is open."""
+    if math.isinf(box.height):
+        return Rect(x=box.x, y=top, width=box.width, height=fitted.laid.height)
+    return box
+
+
+def _paint_lines(
+    flow: BoxedFlow, fitted: Fitted, box: Rect, site: Site, scene: Scene, canvas: Canvas
+) -> None:
+    runs = [
+        InkedRun(placed.run, box.x + placed.x, box.y + placed.y, _ink(placed.style.ink))
+        for line in fitted.laid.lines
+        for placed in line.runs
+    ]
+    painter = TextPainter(scene, canvas, site, lambda: union(run.cell for run in runs))
+    for run in runs:
+        painter.run(run)
+    for line in fitted.laid.lines:
+        for symbol in line.symbols:
+            _paint_symbol(flow, symbol, box, painter)
+
+
+def _paint_symbol(flow: BoxedFlow, placed: PlacedSymbol, box: Rect, painter: TextPainter) -> None:
+    """Draw an inline picture, or the project's symbol of that name."""
+    spot = placed.box
+    moved = replace(spot, x=spot.x + box.x, y=spot.y + box.y)
+    if placed.name in flow.pictures:
+        element, href = flow.pictures[placed.name]
+        painter.scene.place_picture(element, href, moved, painter.canvas)
+        return
+    art = painter.scene.context.symbols[placed.name]
+    matrix = Matrix(moved.height, 0.0, 0.0, moved.height, moved.x, moved.y)
+    painter.symbol(InkedSymbol(art, matrix, _ink(placed.style.ink)))
+
+
+def _ink(ink: object) -> TextInk:
+    assert isinstance(ink, TextInk), "the flow builder puts its own inks into styles"
+    return ink

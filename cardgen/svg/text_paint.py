@@ -1,0 +1,212 @@
+"""Runs of text that know their place, put on a canvas: fill, outline, lines under and through."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+
+from cardgen.base.geometry import IDENTITY, Matrix, Rect
+from cardgen.svg.canvas import (
+    Canvas,
+    LinearGradient,
+    Paint,
+    Path,
+    RadialGradient,
+    Tile,
+)
+from cardgen.svg.context import Scene, Site, SymbolArt
+from cardgen.svg.style import Style, StylePaint
+from cardgen.typeset.model import FontFace, GlyphRun
+
+LINE_THROUGH_RATIO = 0.5
+"""How high a line through stands, in x-heights above the baseline."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextInk:
+    """How text is coloured; compares by what is seen, `style` is where the pen comes from."""
+
+    fill: StylePaint
+    fill_opacity: float
+    stroke: StylePaint
+    stroke_opacity: float
+    outline_first: bool
+    decoration: tuple[str, ...]
+    style: Style = field(compare=False, repr=False)
+
+
+def ink_of_svg(style: Style) -> TextInk:
+    """Return the ink of text and tspan: fill and stroke."""
+    order = style.paint_order
+    return TextInk(
+        style.fill,
+        style.fill_opacity,
+        style.stroke,
+        style.stroke_opacity,
+        order.index("stroke") < order.index("fill"),
+        style.text_decoration,
+        style,
+    )
+
+
+def ink_of_html(style: Style) -> TextInk:
+    """Return the ink of XHTML: its colour."""
+    return TextInk(style.colour, 1.0, None, 1.0, False, style.text_decoration, style)
+
+
+@dataclass(frozen=True, slots=True)
+class InkedRun:
+    """A run with the start of its baseline, in mm, and its turn about that point, clockwise."""
+
+    run: GlyphRun
+    x: float
+    y: float
+    ink: TextInk
+    turn_deg: float = 0.0
+
+    @property
+    def cell(self) -> Rect:
+        """The run's advance by its face's ascent and descent, turn included."""
+        face, size = self.run.face, self.run.size
+        ascent, descent = face.ascent_ratio * size, face.descent_ratio * size
+        upright = Rect(x=0.0, y=-ascent, width=self.run.width, height=ascent + descent)
+        return self.matrix.bounds(upright)
+
+    @property
+    def matrix(self) -> Matrix:
+        """From the run's own space, baseline start at 0, to user space."""
+        moved = Matrix.moved(self.x, self.y)
+        return moved @ Matrix.turned(self.turn_deg) if self.turn_deg else moved
+
+
+@dataclass(frozen=True, slots=True)
+class InkedSymbol:
+    """An inline symbol; `matrix` maps its drawing, which is 1 high, to user space."""
+
+    art: SymbolArt
+    matrix: Matrix
+    ink: TextInk
+
+    @property
+    def cell(self) -> Rect:
+        """The rectangle that the symbol fills, turn included."""
+        return self.matrix.bounds(Rect(x=0.0, y=0.0, width=self.art.aspect, height=1.0))
+
+
+def union(boxes: Iterable[Rect]) -> Rect:
+    """Return the smallest rectangle that holds all; an empty one at 0 where there is none."""
+    found = list(boxes)
+    if not found:
+        return Rect(x=0.0, y=0.0, width=0.0, height=0.0)
+    left, top = min(box.x for box in found), min(box.y for box in found)
+    right, bottom = max(box.right for box in found), max(box.bottom for box in found)
+    return Rect(x=left, y=top, width=right - left, height=bottom - top)
+
+
+Brush = tuple[Paint, float]
+"""A paint and its alpha."""
+
+
+@dataclass(slots=True)
+class TextPainter:
+    """Paints the runs of one text; gradients and patterns fit to the bounds of the whole text."""
+
+    scene: Scene
+    canvas: Canvas
+    site: Site
+    bounds: Callable[[], Rect]
+    _paints: dict[tuple[StylePaint, float], Brush | None] = field(default_factory=dict)
+
+    def run(self, placed: InkedRun) -> None:
+        """Draw one run in its ink."""
+        if placed.ink.style.visibility != "visible":
+            return
+        if not placed.turn_deg:
+            self._draw(placed, IDENTITY)
+            return
+        self.canvas.save()
+        self.canvas.transform(placed.matrix)
+        self._draw(replace(placed, x=0.0, y=0.0, turn_deg=0.0), placed.matrix)
+        self.canvas.restore()
+
+    def symbol(self, placed: InkedSymbol) -> None:
+        """Draw one inline symbol."""
+        if placed.ink.style.visibility != "visible":
+            return
+        self.canvas.save()
+        self.canvas.transform(placed.matrix)
+        self.canvas.shared(placed.art.drawing)
+        self.canvas.restore()
+
+    def _draw(self, placed: InkedRun, outer: Matrix) -> None:
+        """Draw an upright run; `outer` maps its space to the one that paints are told in."""
+        ink = placed.ink
+        fill = self._paint(ink.fill, ink.fill_opacity, outer)
+        stroke = self._paint(ink.stroke, ink.stroke_opacity, outer)
+        under = [line for line in ink.decoration if line != "line-through"]
+        self._decorate(placed, under, fill)
+        if ink.outline_first:
+            self._outline(placed, stroke)
+        if fill is not None:
+            self.canvas.text(placed.run, placed.x, placed.y, *fill)
+        if not ink.outline_first:
+            self._outline(placed, stroke)
+        self._decorate(placed, [line for line in ink.decoration if line not in under], fill)
+
+    def _paint(self, paint: StylePaint, opacity: float, outer: Matrix) -> Brush | None:
+        """Return the paint and its whole alpha, asked for once a text."""
+        if paint is None:
+            return None
+        key = (paint, opacity)
+        if key not in self._paints:
+            found = self.scene.paint_of(paint, self.bounds, self.site)
+            self._paints[key] = None if found is None else (found[0], found[1] * opacity)
+        brush = self._paints[key]
+        if brush is None or outer is IDENTITY:
+            return brush
+        return paint_within(brush[0], outer), brush[1]
+
+    def _outline(self, placed: InkedRun, stroke: Brush | None) -> None:
+        if stroke is None:
+            return
+        pen = self.scene.pen_of(replace(self.site, style=placed.ink.style))
+        if pen.width > 0.0:
+            paint, alpha = stroke
+            self.canvas.text_outline(placed.run, placed.x, placed.y, paint, pen, alpha)
+
+    def _decorate(self, placed: InkedRun, lines: Iterable[str], fill: Brush | None) -> None:
+        """Fill the lines that the decorations draw along the run."""
+        if fill is None:
+            return
+        for decoration in lines:
+            line = decoration_line(placed.run, decoration)
+            self.canvas.fill(_rectangle(line, placed.x, placed.y), *fill)
+
+
+def paint_within(paint: Paint, matrix: Matrix) -> Paint:
+    """Return the paint as it is seen from the matrix' inner space."""
+    if isinstance(paint, LinearGradient | RadialGradient | Tile):
+        return replace(paint, matrix=matrix.inverse() @ paint.matrix)
+    return paint
+
+
+def decoration_line(run: GlyphRun, decoration: str) -> Rect:
+    """Return the line's rectangle in mm from the start of the run's baseline."""
+    face, size = run.face, run.size
+    thickness = face.underline_thickness_ratio * size
+    middle = _line_height_ratio(face, decoration) * size
+    return Rect(x=0.0, y=-middle - thickness / 2, width=run.width, height=thickness)
+
+
+def _line_height_ratio(face: FontFace, decoration: str) -> float:
+    """Return how far above the baseline the line's middle is, in em."""
+    if decoration == "underline":
+        return face.underline_position_ratio
+    if decoration == "overline":
+        return face.ascent_ratio
+    return face.x_height_ratio * LINE_THROUGH_RATIO
+
+
+def _rectangle(box: Rect, x: float, y: float) -> Path:
+    """Return the box as a path, moved."""
+    left, top, right, bottom = box.x + x, box.y + y, box.right + x, box.bottom + y
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return Path((("M", corners[0]), *(("L", corner) for corner in corners[1:]), ("Z", ())))

@@ -1,0 +1,216 @@
+"""The small XHTML in foreignObject becomes blocks of text."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from cardgen.base.diagnostics import Diagnostic
+from cardgen.base.geometry import Rect
+from cardgen.svg.canvas import Canvas
+from cardgen.svg.card_text import is_card_text, read_card_text
+from cardgen.svg.context import Scene, Site
+from cardgen.svg.flow import BoxedFlow, paint_flow
+from cardgen.svg.flow_build import FlowBuilder, Frame
+from cardgen.svg.style import Distance, Style
+from cardgen.svg.text_paint import ink_of_html
+from cardgen.svg.tree import Element
+from cardgen.svg.xhtml_image import picture_symbol
+from cardgen.svg.xhtml_list import LIST_INDENT_RATIO, marker_of
+from cardgen.svg.xhtml_style import BLOCKS, INLINES, LISTS, rise_of, style_of_html
+from cardgen.svg.xhtml_subset import refused
+from cardgen.typeset.markup import MARKER_INDENT_RATIO, Passage, inlines_of
+from cardgen.typeset.model import LineBreak, TextStyle, Words
+
+
+def paint_foreign_object(element: Element, site: Site, scene: Scene, canvas: Canvas) -> None:
+    """Paint the XHTML in a foreignObject; the site's style is the element's own.
+
+    Returns:
+        Reports `svg-unsupported`, `text-overflows`, `glyph-missing`, `font-unknown`,
+        `symbol-unknown`, `markup-unclosed`.
+    """
+    box = Rect(
+        x=scene.length(element, "x", site, along="x"),
+        y=scene.length(element, "y", site, along="y"),
+        width=scene.length(element, "width", site, along="x"),
+        height=scene.length(element, "height", site, along="y"),
+    )
+    flow = read_xhtml(element, box, site, scene)
+    paint_flow(flow, site, scene, canvas)
+
+
+def read_xhtml(element: Element, box: Rect, site: Site, scene: Scene) -> BoxedFlow:
+    """Return the blocks in a foreignObject."""
+    survey = Survey(scene)
+    survey.visit(element, site.style, site.style.font_size)
+    base = min(survey.sizes, default=site.style.font_size)
+    reader = Reader(scene, survey, FlowBuilder(base, ink_of_html))
+    language = language_of(element, scene.context.language)
+    reader.block(element, Frame(site.style, language), depth=0)
+    return BoxedFlow(
+        element=element,
+        box=box,
+        blocks=tuple(reader.builder.blocks),
+        base=base,
+        pictures=reader.pictures,
+    )
+
+
+def language_of(element: Element, otherwise: str) -> str:
+    """Return the language that the element or the nearest one around it declares."""
+    at: Element | None = element
+    while at is not None:
+        declared = own_language(at)
+        if declared:
+            return declared
+        at = at.parent
+    return otherwise
+
+
+def own_language(element: Element) -> str:
+    """Return the language that the element itself declares, "" for none."""
+    return element.attributes.get("xml:lang") or element.attributes.get("lang", "")
+
+
+@dataclass(slots=True)
+class Survey:
+    """A first walk: the styles of all elements, and the sizes of the blocks that hold text."""
+
+    scene: Scene
+    styles: dict[Element, Style] = field(default_factory=dict)
+    sizes: list[float] = field(default_factory=list)
+
+    def visit(self, element: Element, style: Style, block_size: float) -> None:
+        """Note the element's style and those of all elements inside."""
+        self.styles[element] = style
+        for child in element.children:
+            if isinstance(child, str):
+                if not child.isspace():
+                    self.sizes.append(block_size)
+                continue
+            found = style_of_html(self.scene, child, style) if child.is_html else style
+            trouble = refused(child, found)
+            if trouble is not None:
+                self.scene.report(trouble)
+            elif found.display != "none":
+                own = found.font_size if is_block(child, found) else block_size
+                self.visit(child, found, own)
+
+    def children_of(self, element: Element) -> "Iterator[Element | str]":
+        """Yield text and elements, those that are drawn."""
+        return (
+            child for child in element.children if isinstance(child, str) or child in self.styles
+        )
+
+
+def is_block(element: Element, style: Style) -> bool:
+    """Tell whether the element stands on lines of its own."""
+    return element.tag in BLOCKS or style.display == "block"
+
+
+@dataclass(slots=True)
+class Reader:
+    """A second walk: text goes to the builder, block by block."""
+
+    scene: Scene
+    survey: Survey
+    builder: FlowBuilder
+    pictures: dict[str, tuple[Element, str]] = field(default_factory=dict)
+
+    def block(self, element: Element, frame: Frame, depth: int) -> None:
+        """Read what stands on lines of its own."""
+        look = self.builder.text_style(frame.style)
+        if is_card_text(element):
+            passages = read_card_text(self.scene, element, element.text, look)
+            self._passages(passages, frame)
+            return
+        for number, child in enumerate(self.survey.children_of(element), start=1):
+            if isinstance(child, Element) and is_block(child, self.survey.styles[child]):
+                self.builder.flush(frame)
+                self._inner_block(child, number, element, frame, depth)
+            else:
+                self._inline(child, frame.style, look, 0.0)
+        self.builder.flush(frame)
+
+    def _inner_block(
+        self, child: Element, number: int, parent: Element, frame: Frame, depth: int
+    ) -> None:
+        style = self.survey.styles[child]
+        inner = Frame(
+            style, own_language(child) or frame.language, frame.indent + self._indent(child, style)
+        )
+        depth += child.tag in LISTS
+        if child.tag == "li":
+            items = [one for one in parent.elements if one.tag == "li"]
+            look = self.builder.text_style(style)
+            self.builder.marker = marker_of(parent, items.index(child), style, depth, look)
+        self.builder.space(self._edge(style.margin_top, style))
+        self.builder.pad(self._edge(style.padding_top, style))
+        self.block(child, inner, depth)
+        self.builder.pad(self._edge(style.padding_bottom, style))
+        self.builder.space(self._edge(style.margin_bottom, style))
+        if child.tag == "li":
+            self.builder.marker = ()
+
+    def _indent(self, element: Element, style: Style) -> float:
+        """Return how far the block stands in; lists leave room for their markers."""
+        written = self._edge(style.margin_left, style) + self._edge(style.padding_left, style)
+        if element.tag in LISTS and style.list_style_type != "none":
+            return max(written, LIST_INDENT_RATIO * style.font_size)
+        return written
+
+    @staticmethod
+    def _edge(distance: Distance | None, style: Style) -> float:
+        return 0.0 if distance is None else style.resolve(distance)
+
+    def _passages(self, passages: tuple[Passage, ...], frame: Frame) -> None:
+        """Make a block of each passage of card text; list items hang in an indent."""
+        for passage in passages:
+            own = frame
+            if passage.listed:
+                room = MARKER_INDENT_RATIO * frame.style.font_size
+                own = replace(frame, indent=frame.indent + room)
+                self.builder.marker = (Words("•", self.builder.text_style(frame.style)),)
+            self.builder.marked(passage.inlines, frame.style)
+            self.builder.flush(own)
+
+    def _inline(self, child: "Element | str", style: Style, look: TextStyle, rise: float) -> None:
+        """Read text, or an element that stands on the line; `rise` is that of its parent."""
+        if isinstance(child, str):
+            self.builder.words(child, look, style)
+        elif child.tag == "br":
+            self.builder.add(LineBreak())
+        elif child.tag == "img":
+            self._picture(child, look)
+        else:
+            self._span(child, style, rise)
+
+    def _span(self, element: Element, parent: Style, rise: float) -> None:
+        style = self.survey.styles[element]
+        rise += rise_of(element, style, parent)
+        look = self.builder.text_style(style, rise)
+        if is_card_text(element):
+            passages = read_card_text(self.scene, element, element.text, look)
+            self.builder.marked(inlines_of(passages, look), style)
+            return
+        for child in self.survey.children_of(element):
+            if isinstance(child, Element) and is_block(child, self.survey.styles[child]):
+                self.scene.report(_block_in_line(child, element))
+            else:
+                self._inline(child, style, look, rise)
+
+    def _picture(self, element: Element, look: TextStyle) -> None:
+        name = f"<img> {len(self.pictures) + 1}"
+        style = self.survey.styles[element]
+        symbol = picture_symbol(self.scene, element, style, look, name)
+        if symbol is not None:
+            self.pictures[name] = (element, element.attributes["src"])
+            self.builder.add(symbol)
+
+
+def _block_in_line(child: Element, parent: Element) -> Diagnostic:
+    return Diagnostic(
+        "svg-unsupported",
+        child.span,
+        f"<{child.tag}> inside <{parent.tag}>, expected text and {', '.join(sorted(INLINES))}",
+        f"end the <{parent.tag}> before it",
+    )
