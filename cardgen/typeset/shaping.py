@@ -130,6 +130,7 @@ class FontChain:
         pieces = tuple(
             (font.face, text, advances, sum(advances))
             for font, text in parts
+            if text
             for advances in (font.advances(text),)
         )
         text = "".join(text for _, text in parts)
