@@ -1,0 +1,120 @@
+"""Where things stand on the painted face, found by their `cg:role`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cardgen.base.geometry import EPSILON, Rect
+from cardgen.base.units import format_mm
+from cardgen.deck.model import Card
+from cardgen.rules.checks.cards import key_of, parts_of, value_of, wants_field
+from cardgen.rules.checks.case import Case
+from cardgen.rules.checks.outcome import CheckMistake, Failure, Outcome
+from cardgen.rules.painted import PaintedSpot
+
+REGIONS = {
+    "top-left": (0.0, 0.0, 0.5, 0.5),
+    "top-right": (0.5, 0.0, 0.5, 0.5),
+    "bottom-left": (0.0, 0.5, 0.5, 0.5),
+    "bottom-right": (0.5, 0.5, 0.5, 0.5),
+    "top": (0.0, 0.0, 1.0, 0.5),
+    "bottom": (0.0, 0.5, 1.0, 0.5),
+    "anywhere": (0.0, 0.0, 1.0, 1.0),
+}
+"""Parts of a face: x, y, width and height as shares of the trim."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Wish:
+    """What is asked of the elements of a role; "" and 0 ask nothing."""
+
+    role: str
+    where: str
+    shows: str
+    as_many_as: str
+    room_for: float
+
+
+def placed(case: Case) -> Outcome:
+    """Want an element of a role on the front of each card, in every layout that was painted.
+
+    where: a region that holds its whole box; anywhere on the card if it isn't given.
+    shows: the field whose value must be the text of the element.
+    as_many_as: the list that has an entry for each of the elements.
+    room_for: the edge, in mm, of a square that must fit in each of them.
+    """
+    selection, wish = case.cards(), _wish(case)
+    for field in (wish.shows, wish.as_many_as):
+        if field:
+            wants_field(selection.cards, field, selection.span)
+    expected = f"{wish.role} {wish.where} on {len(selection.cards)} cards"
+    names = {component.name for component in selection.components}
+    fronts = [spot for spot in case.painted if spot.side == "front" and spot.component in names]
+    if not fronts:
+        return Outcome(expected=expected, actual="", skipped="no faces were painted")
+    layouts = dict.fromkeys((spot.component, spot.layout) for spot in fronts)
+    spots: dict[tuple[str, str, str], list[PaintedSpot]] = {}
+    for spot in fronts:
+        if spot.role == wish.role:
+            spots.setdefault((spot.component, spot.layout, spot.card), []).append(spot)
+    failures = [
+        failure
+        for card in selection.cards
+        for component, layout in layouts
+        if component == card.component
+        for failure in _faults(card, layout, spots.get((component, layout, card.id), []), wish)
+    ]
+    return Outcome(
+        expected=expected,
+        actual=f"{len(failures)} wrong or missing" if failures else "all there",
+        failures=tuple(failures),
+    )
+
+
+def _wish(case: Case) -> _Wish:
+    where = case.word("where", "anywhere") if not case.has("where") else str(case.value("where"))
+    if where not in REGIONS:
+        known = ", ".join(REGIONS)
+        raise CheckMistake(case.node("where").span, f"`{where}` is no region", f"known: {known}")
+    return _Wish(
+        role=case.word("role"),
+        where=where,
+        shows=case.word("shows") if case.has("shows") else "",
+        as_many_as=case.word("as_many_as") if case.has("as_many_as") else "",
+        room_for=float(case.number("room_for", 0)),
+    )
+
+
+def _faults(card: Card, layout: str, spots: list[PaintedSpot], wish: _Wish) -> Iterator[Failure]:
+    name = f"{wish.role} of {card.id} ({layout})"
+    wanted = len(parts_of(value_of(card, wish.as_many_as))) if wish.as_many_as else 1
+    if len(spots) < wanted or (wish.as_many_as and len(spots) != wanted):
+        yield Failure(
+            span=card.span,
+            message=f"{card.id} ({layout}) shows {len(spots)} × `{wish.role}`, expected {wanted}",
+            hint=f'give each such element `cg:role="{wish.role}"` in the template',
+        )
+    if not spots:
+        return
+    if not any(_is_within(spot, wish.where) for spot in spots):
+        x, y = (format_mm(part) for part in spots[0].box.centre)
+        message = f"{name} is at {x}, {y} mm, expected {wish.where}"
+        hint = "move the element in the template"
+        yield Failure(span=spots[0].span, message=message, hint=hint)
+    text = key_of(value_of(card, wish.shows)) if wish.shows else ""
+    if text and not any(spot.text.strip() == text for spot in spots):
+        message = f'{name} reads "{spots[0].text}", expected "{text}"'
+        yield Failure(span=spots[0].span, message=message, hint="bind the field to the element")
+    for spot in spots:
+        if min(spot.box.width, spot.box.height) < wish.room_for - EPSILON:
+            found = f"{format_mm(spot.box.width)} × {format_mm(spot.box.height)} mm"
+            message = f"{name} is {found}, expected room for {wish.room_for:g} mm"
+            yield Failure(span=spot.span, message=message, hint="make the element larger")
+            return
+
+
+def _is_within(spot: PaintedSpot, where: str) -> bool:
+    x, y, width, height = REGIONS[where]
+    region = Rect(
+        x=x * spot.width, y=y * spot.height, width=width * spot.width, height=height * spot.height
+    )
+    return region.holds(spot.box)

@@ -1,0 +1,27 @@
+"""What a check needs to know of a painted face: handed in, since rules don't paint."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardgen.base.diagnostics import Span
+from cardgen.base.geometry import Rect
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaintedSpot:
+    """An element with a `cg:role`, as it came out on one side of one card.
+
+    layout: name of the format, such as `59x91`; width and height: the trim, in mm.
+    box: in mm from the trim's top left. span: the element in its template.
+    """
+
+    component: str
+    card: str
+    layout: str
+    role: str
+    text: str
+    box: Rect
+    width: float
+    height: float
+    span: Span
+    side: Literal["front", "back"] = "front"
