@@ -1,5 +1,6 @@
 """One font file, opened by HarfBuzz: its metrics, which characters it has, how far they move."""
 
+import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,6 +15,13 @@ FEATURES = {
 """Kerning only: what is drawn is the glyph that the font's map gives for each character."""
 
 
+MARKS = ("Mn", "Me")
+"""Combining marks: one that composed with no letter would be drawn astray."""
+
+RIGHT_TO_LEFT = ("R", "AL")
+"""Characters that would be drawn in the wrong order. Source: UAX 9, table 4."""
+
+
 class OpenFont:
     """A font that can measure; opened once, when a text first needs it."""
 
@@ -24,7 +32,12 @@ class OpenFont:
         opened = hb.Face(hb.Blob.from_file_path(str(path)))
         self._font = hb.Font(opened)
         self._upem = opened.upem
-        self.characters: frozenset[str] = frozenset(map(chr, opened.unicodes))
+        self.characters: frozenset[str] = frozenset(
+            character
+            for character in map(chr, opened.unicodes)
+            if unicodedata.category(character) not in MARKS
+            and unicodedata.bidirectional(character) not in RIGHT_TO_LEFT
+        )
         self.face = self._measured(path, family, weight, italic)
 
     def _measured(self, path: Path, family: str, weight: int, italic: bool) -> FontFace:
@@ -64,13 +77,8 @@ class OpenFont:
         buffer.guess_segment_properties()
         hb.shape(self._font, buffer, FEATURES)
         upem = self._upem
-        shaped = tuple(position.x_advance / upem for position in buffer.glyph_positions)
-        if len(shaped) == len(text):
-            return shaped
-        return tuple(self._nominal_advance(character) for character in text)
-
-    def _nominal_advance(self, character: str) -> float:
-        """Return the character's own advance, for scripts that HarfBuzz would join or reorder."""
-        glyph = self._font.get_nominal_glyph(ord(character))
-        ratio: float = self._font.get_glyph_h_advance(glyph) / self._upem
-        return ratio
+        glyphs = [self._font.get_nominal_glyph(ord(character)) for character in text]
+        if glyphs == [info.codepoint for info in buffer.glyph_infos]:
+            return tuple(position.x_advance / upem for position in buffer.glyph_positions)
+        # a script whose letters change with their neighbours: measure what will be drawn
+        return tuple(self._font.get_glyph_h_advance(glyph) / upem for glyph in glyphs)

@@ -72,9 +72,9 @@ class _Reader:
     def read(self, root: yaml.Node | None) -> FontList:
         """Return what the document says."""
         made = FontList()
-        for name, key, value in self._entries(root, "the list", {"families", "fallback"}):
+        for name, value in self._entries(root, "the list", {"families", "fallback"}):
             if name == "families":
-                for family, _, files in self._entries(value, "families", None):
+                for family, files in self._entries(value, "families", None):
                     cuts = [self._file(item) for item in self._items(files, family)]
                     kept = tuple(cut for cut in cuts if cut is not None)
                     if kept:
@@ -82,13 +82,11 @@ class _Reader:
             elif name == "fallback":
                 items = self._items(value, "fallback")
                 made.fallback = tuple((self._scalar(item), self._span(item)) for item in items)
-            del key
         return made
 
     def _file(self, node: yaml.Node) -> FontFile | None:
         """Return one cut, or None where something is wrong with it."""
-        entries = self._entries(node, "a cut", {"file", "weight", "italic"})
-        values = {name: value for name, _, value in entries}
+        values = dict(self._entries(node, "a cut", {"file", "weight", "italic"}))
         if "file" not in values:
             self._complain(node, "cut has no `file`", "write `{file: Name.ttf, weight: 400}`")
             return None
@@ -109,7 +107,7 @@ class _Reader:
 
     def _entries(
         self, node: yaml.Node | None, what: str, known: set[str] | None
-    ) -> Iterator[tuple[str, yaml.Node, yaml.Node]]:
+    ) -> Iterator[tuple[str, yaml.Node]]:
         if not isinstance(node, yaml.MappingNode):
             self._complain(node, f"{what} should be a mapping")
             return
@@ -122,7 +120,7 @@ class _Reader:
                 self._complain(key, f"`{name}` stands twice in {what}", "keep one of them")
             else:
                 seen.add(name)
-                yield name, key, value
+                yield name, value
 
     def _items(self, node: yaml.Node, what: str) -> list[yaml.Node]:
         if not isinstance(node, yaml.SequenceNode):

@@ -134,7 +134,7 @@ class _Reader:
         self._keep(text[at:])
         self._end_words()
         for mark, place in self.open:
-            self._complain(mark, f"is never closed before {excerpt(text, place + len(mark))}")
+            self._complain(mark, f"before {excerpt(text, place + len(mark))} is never closed")
         return tuple(self.inlines)
 
     def _keep(self, text: str) -> None:
@@ -161,8 +161,12 @@ class _Reader:
             mark = "**" if left > 1 else "*"
             self.open.append((mark, end - left))
             left -= len(mark)
-        if left:
-            self._complain("*" * left, f"closes nothing behind {excerpt_before(text, start)}")
+        if left and self.open:
+            mark, place = self.open.pop()
+            begin = excerpt(text, place + len(mark))
+            self._complain(mark, f"before {begin} is closed by `{'*' * left}`")
+        elif left:
+            self._complain("*" * left, f"behind {excerpt_before(text, start)} closes nothing")
 
     def _symbol(self, name: str) -> None:
         aspect = self.symbols.get(name)

@@ -148,8 +148,6 @@ class FontChain:
 
     def _font_for(self, character: str) -> tuple[OpenFont, str] | None:
         """Return the font that draws the character, and the character that it draws."""
-        if unicodedata.category(character) in {"Mn", "Me"}:
-            return None  # a mark that did not compose: one character would not be one glyph
         stand_in = STAND_INS.get(character)
         if character in self.first.characters:
             return self.first, character
