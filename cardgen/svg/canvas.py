@@ -101,6 +101,7 @@ class Picture:
     data: the whole file where `encoding` is png or jpeg and it may pass through as it is;
         rows of 8-bit samples, top down, where it is raw.
     channels: 1 grey, 3 sRGB, 4 CMYK; alpha: rows of 8-bit samples, or empty.
+    width_px, height_px: as seen; orientation: how the data is to be turned for that, as in EXIF.
     """
 
     key: str
@@ -111,6 +112,7 @@ class Picture:
     channels: int
     data: bytes = field(repr=False)
     alpha: bytes = field(repr=False, default=b"")
+    orientation: int = 1
 
 
 class Canvas(Protocol):

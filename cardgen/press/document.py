@@ -1,0 +1,200 @@
+"""PDF documents: faces as forms, sheets as pages with their boxes, the file whole or not there."""
+
+import errno
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import BinaryIO
+
+from cardgen.base.errors import OutputFailed
+from cardgen.base.geometry import Rect
+from cardgen.faces.model import Face
+from cardgen.press.canvas import Content
+from cardgen.press.fonts import Foundry
+from cardgen.press.job import Form, Job
+from cardgen.press.numbers import box_numbers, text_string
+from cardgen.press.sheet_content import draw_sheet, page_boxes
+from cardgen.press.store import Store
+from cardgen.sheets.model import Duplex, Sheet
+from cardgen.typeset.model import FontFace
+
+PRODUCER = "cardgen"
+
+REASONS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EROFS: "the folder is read-only",
+    errno.EISDIR: "a folder of that name is in the way",
+    errno.EEXIST: "a file is where the folder should be",
+    errno.ENOTDIR: "a file is where the folder should be",
+}
+
+HINT = "make room, allow writing to the folder, or choose another one with --out"
+
+DUPLEX_NAMES: dict[Duplex, str] = {
+    "long-edge": "/DuplexFlipLongEdge",
+    "short-edge": "/DuplexFlipShortEdge",
+    "gutterfold": "/Simplex",
+    "none": "/Simplex",
+}
+"""Source: ISO 32000-1, table 150."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentInfo:
+    """What a document says of itself.
+
+    language: as in BCP 47, such as `de`. duplex: what the print dialogue is asked to do.
+    note_faces: the fonts of notes in the sheets' margins, in the order in which they are tried.
+    """
+
+    title: str
+    language: str
+    subject: str = ""
+    duplex: Duplex = "none"
+    note_faces: tuple[FontFace, ...] = ()
+
+
+class Press:
+    """A PDF document in the making: faces are added once, sheets place them."""
+
+    def __init__(self, file: BinaryIO, info: DocumentInfo, foundry: Foundry) -> None:
+        self._store = Store(file)
+        self._info = info
+        self._job = Job(self._store, foundry)
+        self._faces: dict[str, tuple[Form, Rect]] = {}
+        self._tree = self._store.reserve()
+        self._pages: list[int] = []
+        self._process = False
+
+    def has_face(self, face: str) -> bool:
+        """Tell whether the face of that id has been added."""
+        return face in self._faces
+
+    def add_face(self, face: Face) -> None:
+        """Write the face as a form; its drawing is not kept."""
+        content = Content(self._job)
+        face.drawing.replay(content)
+        trim = Rect(x=0.0, y=0.0, width=face.outline.width, height=face.outline.height)
+        drawn = trim.outset(face.bleed)
+        entries = f"/CardgenFace {text_string(face.id)}/CardgenTrim[{box_numbers(trim)}]"
+        form = self._job.form(content.text_of_stream, content.resources, drawn, entries)
+        self._faces[face.id] = form, drawn
+
+    def add_sheet(self, sheet: Sheet) -> None:
+        """Write the sheet as a page; the faces that it places have been added."""
+        content = draw_sheet(sheet, self._faces.__getitem__, self._info.note_faces, self._job)
+        used = content.resources
+        stream = self._store.add_stream("", content.text_of_stream.encode("latin-1"))
+        page = self._store.reserve()
+        # Without a group, viewers blend in a process space of their own and shift the colours.
+        group = "/Group<</S/Transparency/CS/DeviceRGB>>"
+        self._store.put(
+            page,
+            f"<</Type/Page/Parent {self._tree} 0 R{page_boxes(sheet)}"
+            f"/Resources{used.dictionary()}/Contents {stream} 0 R"
+            f"{group if used.transparent and not used.process else ''}>>".encode("latin-1"),
+        )
+        self._pages.append(page)
+        self._process |= used.process
+
+    def finish(self) -> None:
+        """Write what a document ends with; nothing can be added after that."""
+        self._job.fonts.write()
+        kids = " ".join(f"{page} 0 R" for page in self._pages)
+        tree = f"<</Type/Pages/Count {len(self._pages)}/Kids[{kids}]>>"
+        self._store.put(self._tree, tree.encode("ascii"))
+        info = self._info
+        root = self._store.add(
+            f"<</Type/Catalog/Pages {self._tree} 0 R/Lang {text_string(info.language)}"
+            f"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"
+            f"/Duplex{DUPLEX_NAMES[info.duplex]}>>{self._output_intent()}>>"
+        )
+        described = self._store.add(
+            f"<</Title {text_string(info.title)}/Subject {text_string(info.subject)}"
+            f"/Creator({PRODUCER})/Producer({PRODUCER})>>"
+        )
+        self._store.close(root=root, info=described)
+
+    def _output_intent(self) -> str:
+        """Return the entry that says which RGB is meant; none where plates are meant as well."""
+        if self._process:
+            return ""
+        profile = files("cardgen.press").joinpath("srgb.icc").read_bytes()
+        written = self._store.add_stream("/N 3", profile)
+        return (
+            "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)"
+            f"/Info(sRGB)/DestOutputProfile {written} 0 R>>]"
+        )
+
+
+def write_pdf(
+    sheets: Iterable[Sheet],
+    face_of: Callable[[str], Face],
+    path: Path,
+    *,
+    info: DocumentInfo,
+    foundry: Foundry,
+) -> None:
+    """Write the sheets to a PDF file; the file is whole or not touched.
+
+    Args:
+        sheets: pages in order; taken one by one.
+        face_of: the face of an id; asked once, when the face is placed for the first time.
+        path: the file; its folder is made where it is missing.
+        info: what the document says of itself.
+        foundry: the font files of the run.
+
+    Raises:
+        OutputFailed: the file can't be written.
+    """
+    with open_press(path, info=info, foundry=foundry) as press:
+        for sheet in sheets:
+            for placement in sheet.placements:
+                if not press.has_face(placement.face):
+                    press.add_face(face_of(placement.face))
+            press.add_sheet(sheet)
+
+
+@contextmanager
+def open_press(path: Path, *, info: DocumentInfo, foundry: Foundry) -> Iterator[Press]:
+    """Give a press whose document takes the path when the block ends well.
+
+    Raises:
+        OutputFailed: the file can't be written.
+    """
+    with replaced_when_whole(path) as file:
+        press = Press(file, info, foundry)
+        yield press
+        press.finish()
+
+
+@contextmanager
+def replaced_when_whole(path: Path) -> Iterator[BinaryIO]:
+    """Give a file that takes the path's place when the block ends well, and else is gone.
+
+    Raises:
+        OutputFailed: the machine refuses: no space, no permission, a folder in the way.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as trouble:
+        raise OutputFailed(f"{path} can't be written: {reason_of(trouble)}", HINT) from trouble
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def reason_of(trouble: OSError) -> str:
+    """Return why the machine refused, in plain words."""
+    return REASONS.get(trouble.errno or 0, trouble.strerror or str(trouble))

@@ -1,0 +1,168 @@
+"""What is on a page: placed faces, marks, cuts and notes, and the page's boxes."""
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+
+from cardgen.base.colour import BLACK
+from cardgen.base.geometry import EPSILON, IDENTITY, Matrix, Outline, Rect
+from cardgen.base.units import MM_PER_PT
+from cardgen.press.canvas import Content
+from cardgen.press.job import Form, Job
+from cardgen.press.numbers import numbers
+from cardgen.sheets.model import Cut, Note, Placement, Sheet, Stroke
+from cardgen.svg.canvas import Path, Pen, Segment
+from cardgen.typeset.model import FontFace, GlyphRun
+
+PT_PER_MM = 1 / MM_PER_PT
+
+CUT_WIDTH = 0.1
+"""A hairline that any printer still draws, in mm."""
+
+DASHES = (1.0, 1.0)
+"""Of a dashed mark, in mm."""
+
+ARC = 0.5522847498
+"""How far a control point lies along the tangent of a quarter circle, in radii."""
+
+RIGHT_ANGLES = {
+    0: Matrix(1, 0, 0, 1, 0, 0),
+    90: Matrix(0, 1, -1, 0, 0, 0),
+    180: Matrix(-1, 0, 0, -1, 0, 0),
+    270: Matrix(0, -1, 1, 0, 0, 0),
+}
+"""Clockwise with y down; written out, since sine and cosine are a hair off."""
+
+
+def page_matrix(sheet: Sheet) -> Matrix:
+    """Return the map from mm, origin top left, y down, to points with y up."""
+    return Matrix(PT_PER_MM, 0.0, 0.0, -PT_PER_MM, 0.0, sheet.height * PT_PER_MM)
+
+
+def page_boxes(sheet: Sheet) -> str:
+    """Return the entries MediaBox, BleedBox and TrimBox.
+
+    A page that is one card reaches to its bleed, with the card's trim inside; for a sheet of paper
+    the paper is the trim.
+    """
+    page = Rect(x=0.0, y=0.0, width=sheet.width, height=sheet.height)
+    media, trim = (page_matrix(sheet).bounds(box) for box in (page, page.inset(sheet.trim)))
+    return "".join(
+        f"/{name}[{numbers(box.x, box.y, box.right, box.bottom)}]"
+        for name, box in (("MediaBox", media), ("BleedBox", media), ("TrimBox", trim))
+    )
+
+
+def draw_sheet(
+    sheet: Sheet,
+    face_of: Callable[[str], tuple[Form, Rect]],
+    note_faces: tuple[FontFace, ...],
+    job: Job,
+) -> Content:
+    """Return the page's content.
+
+    Args:
+        sheet: what stands where, in mm from the sheet's top left.
+        face_of: a face's form and the box that it draws, from the face's id.
+        note_faces: the fonts of notes, in the order in which they are tried.
+        job: the document.
+    """
+    content = Content(job)
+    content.transform(page_matrix(sheet))
+    for placement in sheet.placements:
+        place_face(content, placement, *face_of(placement.face))
+    for dashed, strokes in groupby(sheet.marks, key=lambda mark: (mark.width, mark.dashed)):
+        draw_marks(content, strokes, *dashed)
+    for cut in sheet.cuts:
+        content.stroke(cut_path(cut), BLACK, Pen(width=CUT_WIDTH))
+    for note in sheet.notes:
+        draw_note(content, note, note_faces, job)
+    return content
+
+
+def place_face(content: Content, placement: Placement, form: Form, drawn: Rect) -> None:
+    """Place a face with its trim where the placement says, cut off at the placement's bleed."""
+    matrix = placement_matrix(placement)
+    trim = matrix.inverse().bounds(placement.trim)
+    content.save()
+    content.transform(matrix)
+    shown = trim.outset(placement.bleed)
+    circle = Outline(width=trim.width, height=trim.height, radius=placement.radius).is_circle
+    if circle or not shown.holds(drawn):
+        radius = placement.radius + placement.bleed if circle else 0.0
+        content.clip(rounded_path(shown, radius))
+    content.place(form)
+    content.restore()
+
+
+def placement_matrix(placement: Placement) -> Matrix:
+    """Return the map from the face, mm from its trim's top left, to the sheet."""
+    turn = RIGHT_ANGLES[placement.turn_deg]
+    own = turn.inverse().bounds(placement.trim)  # of the face's size, somewhere
+    turned = turn.bounds(Rect(x=0.0, y=0.0, width=own.width, height=own.height))
+    return Matrix.moved(placement.x - turned.x, placement.y - turned.y) @ turn
+
+
+def draw_marks(content: Content, strokes: Iterator[Stroke], width: float, dashed: bool) -> None:
+    """Draw marks of one kind as one path."""
+    segments = tuple(
+        segment
+        for stroke in strokes
+        for segment in (("M", (stroke.x1, stroke.y1)), ("L", (stroke.x2, stroke.y2)))
+    )
+    content.stroke(Path(segments), BLACK, Pen(width=width, dashes=DASHES if dashed else ()))
+
+
+def cut_path(cut: Cut) -> Path:
+    """Return the outline of a piece where it lies on the sheet."""
+    box = Rect(x=cut.x, y=cut.y, width=cut.outline.width, height=cut.outline.height)
+    return rounded_path(box, cut.outline.radius)
+
+
+def rounded_path(box: Rect, radius: float) -> Path:
+    """Return the rectangle with round corners, clockwise from the top left."""
+    r = min(radius, box.width / 2, box.height / 2)
+    if r < EPSILON:
+        corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+        first, *others = corners
+        return Path((("M", first), *(("L", corner) for corner in others), ("Z", ())))
+    left, top, right, bottom, k = box.x, box.y, box.right, box.bottom, r * (1 - ARC)
+    segments: tuple[Segment, ...] = (
+        ("M", (left + r, top)),
+        ("L", (right - r, top)),
+        ("C", (right - k, top, right, top + k, right, top + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (left + r, bottom)),
+        ("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
+        ("L", (left, top + r)),
+        ("C", (left, top + k, left + k, top, left + r, top)),
+        ("Z", ()),
+    )
+    return Path(segments)
+
+
+def draw_note(content: Content, note: Note, faces: tuple[FontFace, ...], job: Job) -> None:
+    """Draw a note's text; a character that none of the fonts has shows as a question mark."""
+    runs = tuple(note_runs(note, faces, job))
+    width = sum(run.width for run in runs)
+    content.save()
+    content.transform(Matrix.moved(note.x, note.y) @ RIGHT_ANGLES.get(note.turn_deg, IDENTITY))
+    x = -width if note.anchor == "end" else 0.0
+    for run in runs:
+        content.text(run, x, 0.0, BLACK)
+        x += run.width
+    content.restore()
+
+
+def note_runs(note: Note, faces: tuple[FontFace, ...], job: Job) -> Iterator[GlyphRun]:
+    """Yield the note's text in stretches of one font each."""
+    assert faces, "a sheet with notes needs a font for them"
+
+    def face_for(character: str) -> FontFace:
+        return next((f for f in faces if job.fonts.font(f).has(character)), faces[0])
+
+    for face, stretch in groupby(note.text, key=face_for):
+        font = job.fonts.font(face)
+        text = "".join(character if font.has(character) else "?" for character in stretch)
+        advances = tuple(font.width_ratio(character) for character in text)
+        yield GlyphRun(face, text, note.size, advances)
