@@ -171,7 +171,8 @@ class _Reader:
     def _symbol(self, name: str) -> None:
         aspect = self.symbols.get(name)
         if aspect is None:
-            hint = did_you_mean(name, self.symbols, otherwise=f"write `\\:{name}:` for plain text")
+            near = did_you_mean(name, self.symbols, otherwise="draw it in the deck's art")
+            hint = f"{near} (for plain text write `\\:{name}:`)"
             message = f"there is no symbol `:{name}:`"
             self.findings.append(Diagnostic("symbol-unknown", self.span, message, hint))
             return

@@ -38,6 +38,8 @@ class Word:
 
     missing: characters that no font of the chain has; they are left out of the pieces.
     soft_hyphens: places in `text` where the author allows a break with a hyphen.
+    first, last: its outer characters, for kerning with a space; "" where they come from another
+        font than the space.
     """
 
     text: str
@@ -45,6 +47,8 @@ class Word:
     pieces: tuple[Piece, ...]
     missing: tuple[str, ...] = ()
     soft_hyphens: tuple[int, ...] = ()
+    first: str = ""
+    last: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +68,13 @@ class Token:
 class FontChain:
     """The fonts that are asked for each character, in order; opened only when it comes to that."""
 
-    __slots__ = ("_openers", "_space_kerns", "_words", "first", "space_ratio", "tokens")
+    __slots__ = ("_openers", "_spaces", "_words", "first", "space_ratio", "tokens")
 
     def __init__(self, openers: tuple[Callable[[], OpenFont], ...]) -> None:
         """Take what opens each font; the first is opened at once, since lines need its metrics."""
         self._openers = openers
         self._words: dict[str, Word] = {}
-        self._space_kerns: dict[str, float] = {}
+        self._spaces: dict[tuple[str, str], float] = {}
         self.tokens: dict[str, Token] = {}
         self.first = openers[0]()
         self.space_ratio = self.first.advances(" ")[0] if self.first.covers(" ") else 0.25
@@ -84,20 +88,17 @@ class FontChain:
 
     def space_between(self, before: Word, after: Word) -> float:
         """Return the width of a space between two words at size 1, kerned with both."""
-        width = self.space_ratio
-        if before.pieces and before.pieces[-1][0] is self.first.face:
-            width += self._kern(before.text[-1] + " ")
-        if after.pieces and after.pieces[0][0] is self.first.face:
-            width += self._kern(" " + after.text[0])
-        return width
+        pair = before.last, after.first
+        found = self._spaces.get(pair)
+        if found is None:
+            kerns = self._kern(before.last + " ") + self._kern(" " + after.first)
+            found = self._spaces[pair] = self.space_ratio + kerns
+        return found
 
     def _kern(self, pair: str) -> float:
         """Return by how much two characters of the first font come together."""
-        found = self._space_kerns.get(pair)
-        if found is None:
-            alone = sum(self.first.advances(character)[0] for character in pair)
-            found = self._space_kerns[pair] = sum(self.first.advances(pair)) - alone
-        return found
+        alone = sum(self.first.advances(character)[0] for character in pair)
+        return sum(self.first.advances(pair)) - alone
 
     def token(self, text: str) -> Token:
         """Return a stretch without white space measured, cut where a line may end inside it."""
@@ -123,9 +124,8 @@ class FontChain:
         pieces, missing = self._split(text)
         return self._word_of(pieces, missing, soft)
 
-    @staticmethod
     def _word_of(
-        parts: list[tuple[OpenFont, str]], missing: tuple[str, ...], soft: tuple[int, ...]
+        self, parts: list[tuple[OpenFont, str]], missing: tuple[str, ...], soft: tuple[int, ...]
     ) -> Word:
         pieces = tuple(
             (font.face, text, advances, sum(advances))
@@ -134,7 +134,10 @@ class FontChain:
             for advances in (font.advances(text),)
         )
         text = "".join(text for _, text in parts)
-        return Word(text, sum(width for *_, width in pieces), pieces, missing, soft)
+        first = text[:1] if parts and parts[0][0] is self.first else ""
+        last = text[-1:] if parts and parts[-1][0] is self.first else ""
+        width = sum(width for *_, width in pieces)
+        return Word(text, width, pieces, missing, soft, first, last)
 
     def _split(self, text: str) -> tuple[list[tuple[OpenFont, str]], tuple[str, ...]]:
         """Return stretches of one font each, and the characters that none has."""
