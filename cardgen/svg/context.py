@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
 from cardgen.svg.canvas import Canvas, Drawing, Paint, Path, Pen, Picture
+from cardgen.svg.memo import Memo
 from cardgen.svg.style import Style, StylePaint
 from cardgen.svg.tree import Element, SvgDocument
 
@@ -67,12 +68,16 @@ class SymbolArt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Context:
-    """What comes from outside: fonts, pictures, symbols by name, the language of the text."""
+    """What comes from outside: fonts, pictures, symbols by name, the language of the text.
+
+    memo: what has been painted before; keep one for as many drawings as share all the rest.
+    """
 
     fonts: "FontLibrary"
     pictures: Pictures
     symbols: Mapping[str, SymbolArt] = field(default_factory=dict)
     language: str = "en"
+    memo: Memo = field(default_factory=Memo)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +101,20 @@ class Site:
     width: float
     height: float
     matrix: Matrix = IDENTITY
+
+    def styled(self, style: Style) -> "Site":
+        """Return the same place with another style."""
+        return Site(style=style, width=self.width, height=self.height, matrix=self.matrix)
+
+    def moved(self, matrix: Matrix) -> "Site":
+        """Return the place inside a transform."""
+        return Site(
+            style=self.style, width=self.width, height=self.height, matrix=self.matrix @ matrix
+        )
+
+    def viewed(self, width: float, height: float, matrix: Matrix) -> "Site":
+        """Return the place inside a new viewport of that size, mapped by the matrix."""
+        return Site(style=self.style, width=width, height=height, matrix=self.matrix @ matrix)
 
 
 class Scene(Protocol):
@@ -154,3 +173,29 @@ class Scene(Protocol):
 
     def add_field(self, painted: PaintedField) -> None:
         """Add a named field."""
+
+    def style_in_tree(self, element: Element) -> Style:
+        """Return the style that the element has where it is written, not where it is used."""
+
+    def paint(self, element: Element, site: Site, canvas: Canvas) -> None:
+        """Paint the element; the site's style is its parent's."""
+
+    def paint_children(self, element: Element, site: Site, canvas: Canvas) -> None:
+        """Paint all child elements; the site's style is the element's own."""
+
+    def paint_again(self, element: Element, site: Site, canvas: Canvas) -> None:
+        """Paint the element from memory if it was painted with the same style before."""
+
+    def enter(self, element: Element, user: Element, attribute: str) -> bool:
+        """Note that painting goes into a referenced element; reports a circle, then False."""
+
+    def leave(self, element: Element) -> None:
+        """Note that painting has left the referenced element."""
+
+    def wrong(
+        self, code: str, element: Element, attribute: str, message: str, hint: str = ""
+    ) -> None:
+        """Report an error at the attribute's value, or at the element where it is ""."""
+
+    def paint_file(self, document: SvgDocument, drawing: Drawing) -> tuple[Diagnostic, ...]:
+        """Paint another file into the drawing, in mm from its top left; returns its findings."""

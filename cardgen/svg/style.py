@@ -74,7 +74,10 @@ class Style:
     marker_start: str = ""  # id of a marker, "" for none
     marker_mid: str = ""
     marker_end: str = ""
+    follows_colour: frozenset[str] = frozenset()  # of fill, stroke: are `currentColor`
     custom: Mapping[str, str] = {}  # custom properties, `--name` → text
+    worn_fill: StylePaint = None  # in a marker: the paints of the line that wears it
+    worn_stroke: StylePaint = None
     # Inherited: text
     font_family: tuple[str, ...] = ("sans-serif",)
     font_size: float = 16.0

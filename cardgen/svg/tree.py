@@ -124,9 +124,18 @@ class Element:
         """Where the element's start tag begins; in the template, where the loader noted it."""
         return self._noted_place or self.document.span_of(self)
 
-    def span_of(self, attribute: str) -> Span:
-        """Return where the attribute's value begins, or the element's place if that is unknown."""
-        return self._noted_place or self.document.span_of(self, attribute)
+    def span_of(self, attribute: str, offset: int = 0) -> Span:
+        """Return where the attribute's value begins, or the element's place if that is unknown.
+
+        Args:
+            attribute: its name, without prefix.
+            offset: characters into the value.
+        """
+        return self._noted_place or self.document.span_of(self, attribute, offset)
+
+    def span_inside(self, line: int, column: int) -> Span:
+        """Return a place in the text that follows the start tag; line and column from 1."""
+        return self._noted_place or self.document.span_inside(self, line, column)
 
     @property
     def _noted_place(self) -> Span | None:
@@ -150,11 +159,12 @@ class SvgDocument:
     def element(self, identifier: str) -> Element | None:
         """Return the element with that id, the first one if there are several."""
         node = self._nodes_by_id.get(identifier)
-        return None if node is None else self._wrap(node)
+        return None if node is None else self.wrap(node)
 
-    def _wrap(self, node: "etree._Element") -> Element:
+    def wrap(self, node: "etree._Element") -> Element:
+        """Return the element of a node of this document's tree."""
         parent = node.getparent()
-        return self.root if parent is None else Element(node, self._wrap(parent), self)
+        return self.root if parent is None else Element(node, self.wrap(parent), self)
 
     @cached_property
     def _nodes_by_id(self) -> Mapping[str, "etree._Element"]:
@@ -165,18 +175,33 @@ class SvgDocument:
                 found.setdefault(identifier, node)
         return found
 
-    def span_of(self, element: Element, attribute: str = "") -> Span:
+    def span_of(self, element: Element, attribute: str = "", offset: int = 0) -> Span:
         """Return where the element's tag, or the value of one of its attributes, begins."""
-        for node, tag in zip(self.root.node.iter("*"), self._tags, strict=False):
-            if node is element.node:
-                return self._span_in(tag, attribute)
-        return Span(self.path)
-
-    def _span_in(self, tag: "re.Match[str]", attribute: str) -> Span:
+        tag = self._tag_of(element)
+        if tag is None:
+            return Span(self.path)
         for found in ATTRIBUTE.finditer(tag["rest"]) if attribute else ():
             if found["name"] in (attribute, f"xlink:{attribute}"):
-                return self._span_at(tag.start("rest") + found.end())
+                return self._span_at(tag.start("rest") + found.end() + offset)
         return self._span_at(tag.start())
+
+    def span_inside(self, element: Element, line: int, column: int) -> Span:
+        """Return a place in the text that follows the element's start tag."""
+        tag = self._tag_of(element)
+        if tag is None:
+            return Span(self.path)
+        start = tag.end()
+        if self.text.startswith("<![CDATA[", start):
+            start += len("<![CDATA[")
+        begin = self._span_at(start)
+        if line == 1:
+            return Span(self.path, begin.line, begin.column + column - 1)
+        return Span(self.path, begin.line + line - 1, column)
+
+    def _tag_of(self, element: Element) -> "re.Match[str] | None":
+        """Return the element's start tag in the source."""
+        pairs = zip(self.root.node.iter("*"), self._tags, strict=False)
+        return next((tag for node, tag in pairs if node is element.node), None)
 
     @cached_property
     def _tags(self) -> "tuple[re.Match[str], ...]":
