@@ -20,13 +20,17 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding: a kebab-case code, its place, what is against what was expected, a cure."""
+    """One finding: a kebab-case code, its place, what is against what was expected, a cure.
+
+    about: the card, where the place is in a template that many cards share; else "".
+    """
 
     code: str
     span: Span
     message: str
     hint: str = ""
     severity: Literal["error", "warning"] = "error"
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What a template may look at: the card, the game, the vocabularies, as plain records."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from cardgen.deck.model import Card, Component, Deck, Entry, Layout, Value
 
@@ -40,10 +40,10 @@ class Records:
             "layout": Record({"name": layout.format.name, **shape}),
         }
 
-    def of_card(self, card: Card, component: Component) -> Record:
-        """Return a card: values and texts by field; a text that it lacks is empty."""
+    def of_card(self, card: Card, text_fields: Iterable[str]) -> Record:
+        """Return a card: values and texts by field; of the fields it lacks, the text is empty."""
         values = {name: self.of_value(value) for name, value in card.values.items()}
-        texts = {name: "" for name in text_names(component)} | dict(card.text)
+        texts = dict.fromkeys(text_fields, "") | dict(card.text)
         return Record({**values, "id": card.id, "count": card.count, "text": Record(texts)})
 
     def of_value(self, value: Value) -> object:

@@ -1,6 +1,6 @@
 """Templates as Jinja sees them: found, bound, compiled once, and their names checked beforehand."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,13 +14,13 @@ from cardgen.faces.binding import bind
 
 @dataclass(frozen=True, slots=True)
 class TemplateFolders:
-    """Where templates are looked for, in this order, and how their paths are shown.
+    """Where templates are looked for, in this order.
 
-    shown_below: paths in findings are told relative to this folder.
+    shown: returns a path as the author would type it.
     """
 
     folders: tuple[Path, ...]
-    shown_below: Path
+    shown: Callable[[Path], str]
 
     def find(self, name: str) -> Path | None:
         """Return the template's file; None where there is none inside the folders."""
@@ -33,11 +33,6 @@ class TemplateFolders:
     def names(self) -> list[str]:
         """Return what templates there are, sorted."""
         return sorted({p.name for folder in self.folders for p in folder.glob("*.svg")})
-
-    def shown(self, path: Path) -> str:
-        """Return the path as the author would type it."""
-        below = self.shown_below.resolve()
-        return str(path.relative_to(below)) if path.is_relative_to(below) else str(path)
 
 
 class BindingLoader(BaseLoader):
@@ -134,6 +129,10 @@ class Templates:
             return self.failure(trouble, name, hint)
         except (TemplateError, ArithmeticError, TypeError, ValueError, LookupError) as trouble:
             return self.failure(trouble, name, "change the expression in the template")
+
+    def path_of(self, name: str) -> str:
+        """Return the path of a template that was loaded, as findings show it."""
+        return self.loader.paths.get(name, name)
 
     def failure(self, trouble: Exception, name: str, hint: str) -> Diagnostic:
         """Return the finding for an exception that rendering ended with."""

@@ -16,7 +16,7 @@ KNOWN = {
 def templates_with(folder: Path, **files: str) -> Templates:
     for name, text in files.items():
         (folder / f"{name}.svg").write_text(text, "utf-8")
-    return Templates(TemplateFolders((folder,), folder))
+    return Templates(TemplateFolders((folder,), lambda path: path.name))
 
 
 def places(findings: list[Diagnostic]) -> list[tuple[str, str, int, int]]:

@@ -1,0 +1,184 @@
+"""`cardgen build`: sheets, ready to print."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from cardgen.base.diagnostics import Diagnostic
+from cardgen.build import BuildRequest, BuiltFile, Line, build_game, open_line
+from cardgen.cli.guard import guarded
+from cardgen.cli.options import (
+    AsJson,
+    Duplex,
+    Games,
+    Language,
+    LayoutName,
+    Marks,
+    bleed_from,
+    chosen_games,
+    languages_from,
+    length_from,
+    margin_from,
+    paper_from,
+    slots_from,
+)
+from cardgen.cli.progress import Progress
+from cardgen.cli.report import finding_as_data, render_table, report_findings, say
+from cardgen.deck.project import Project
+from cardgen.sheets.marks import CropMarks, MarkedSides
+from cardgen.sheets.plan import Extra, SheetOptions
+
+MarkSides = Literal["both", "front", "back"]
+SIDES: dict[MarkSides, MarkedSides] = {"both": "both", "front": "recto", "back": "verso"}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the subcommand."""
+    app.command("build")(build)
+
+
+def build(
+    games: Games = None,
+    component: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Only this component; repeatable.")
+    ] = None,
+    lang: Language = "",
+    layout: LayoutName = "",
+    paper: Annotated[
+        str, typer.Option(metavar="SIZE", help="a4, letter, a3, or such as 320x450mm.")
+    ] = "a4",
+    duplex: Annotated[Duplex, typer.Option(help="How the sheet is turned over.")] = "long-edge",
+    bleed: Annotated[
+        str, typer.Option(metavar="LENGTH", help="Art beyond the trim; else the deck's.")
+    ] = "",
+    marks: Annotated[Marks, typer.Option(help="Crop marks.")] = "corner",
+    mark_length: Annotated[
+        str, typer.Option(metavar="LENGTH", help="How long corner marks are.")
+    ] = "3mm",
+    mark_distance: Annotated[
+        str, typer.Option(metavar="LENGTH", help="How far marks stay off the trim.")
+    ] = "3mm",
+    mark_sides: Annotated[MarkSides, typer.Option(help="Which sides carry marks.")] = "both",
+    margin: Annotated[
+        str, typer.Option(metavar="LENGTH", help="What the printer leaves white; one or four.")
+    ] = "5mm",
+    gutter: Annotated[
+        str, typer.Option(metavar="LENGTH", help="Between trims; else twice the bleed.")
+    ] = "",
+    back_bleed: Annotated[
+        str, typer.Option(metavar="LENGTH", help="Extra bleed on backs alone.")
+    ] = "0mm",
+    start_slot: Annotated[
+        int, typer.Option(metavar="N", help="First free label on a begun sheet.")
+    ] = 1,
+    skip_slots: Annotated[
+        str, typer.Option(metavar="N,N", help="Slots to leave free on every sheet.")
+    ] = "",
+    single: Annotated[bool, typer.Option(help="A page for each face, for print services.")] = False,
+    outlines: Annotated[
+        bool, typer.Option(help="Add a page of slot outlines, to hold against a label sheet.")
+    ] = False,
+    cuts: Annotated[
+        bool, typer.Option(help="Add pages of cut lines, for plain sticker paper.")
+    ] = False,
+    plain_paper: Annotated[
+        bool, typer.Option(help="Lay labels out on plain paper, not on their stock.")
+    ] = False,
+    allow_missing: Annotated[
+        bool, typer.Option(help="Print untranslated text, visibly marked.")
+    ] = False,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where files go.")] = Path("output"),
+    as_json: AsJson = False,
+) -> None:
+    """Make PDF sheets of a game's cards and labels: output/GAME/LANGUAGE/COMPONENT.pdf."""
+    with guarded(as_json=as_json):
+        options = SheetOptions(
+            paper=paper_from(paper),
+            margin=margin_from(margin),
+            duplex=duplex,
+            gutter=length_from(gutter, "--gutter") if gutter else None,
+            marks=CropMarks(
+                style=marks,
+                length=length_from(mark_length, "--mark-length"),
+                distance=length_from(mark_distance, "--mark-distance"),
+                sides=SIDES[mark_sides],
+            ),
+            start_slot=start_slot,
+            skip=slots_from(skip_slots),
+            back_bleed=length_from(back_bleed, "--back-bleed"),
+            extras=extras_from(outlines=outlines, cuts=cuts),
+            mode="single" if single else "sheets",
+        )
+        request = BuildRequest(
+            components=tuple(component or ()),
+            languages=languages_from(lang),
+            layout=layout,
+            bleed=bleed_from(bleed),
+            options=options,
+            out=out,
+            plain_paper=plain_paper,
+            allow_missing=allow_missing,
+        )
+        files, findings = build_all(chosen_games(games), request)
+        report(files, findings, as_json=as_json)
+
+
+def build_all(
+    games: tuple[tuple[Project, str], ...], request: BuildRequest
+) -> tuple[list[BuiltFile], list[Diagnostic]]:
+    """Build each game; return the files written, and the warnings."""
+    progress, files, findings = Progress(), list[BuiltFile](), list[Diagnostic]()
+    lines: dict[Path, Line] = {}
+    try:
+        for project, game in games:
+            line = lines.setdefault(project.root, open_line(project))
+            line.seen.clear()
+            files += build_game(line, game, request, progress)
+            findings += line.seen
+    finally:
+        progress.clear()
+    return files, findings
+
+
+def report(files: list[BuiltFile], findings: list[Diagnostic], *, as_json: bool) -> None:
+    """Write what was made: a table for people, or JSON."""
+    if as_json:
+        data = {
+            "files": [file_as_data(file) for file in files],
+            "findings": [finding_as_data(found) for found in dict.fromkeys(findings)],
+        }
+        say(json.dumps(data, indent=2, ensure_ascii=False))
+        return
+    report_findings(findings, as_json=False)
+    rows = [
+        (str(file.path), file.layout, str(file.pages), str(file.pieces), "; ".join(file.summary))
+        for file in files
+    ]
+    say(render_table(("file", "size", "pages", "pieces", "how"), rows))
+
+
+def file_as_data(file: BuiltFile) -> dict[str, object]:
+    """Return what a file holds as plain values for JSON."""
+    return {
+        "path": file.path.as_posix(),
+        "game": file.game,
+        "language": file.language,
+        "component": file.component,
+        "layout": file.layout,
+        "pages": file.pages,
+        "pieces": file.pieces,
+        "faces": file.faces,
+        "summary": list(file.summary),
+    }
+
+
+def extras_from(*, outlines: bool, cuts: bool) -> tuple[Extra, ...]:
+    """Return the extra pages asked for."""
+    wanted: list[Extra] = []
+    if outlines:
+        wanted.append("outlines")
+    if cuts:
+        wanted.append("cuts")
+    return tuple(wanted)

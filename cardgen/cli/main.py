@@ -1,0 +1,43 @@
+"""The command `cardgen`: finds the subcommand, imports only what it needs, ends with a code."""
+
+import sys
+from importlib import import_module
+
+import typer
+
+COMMANDS = {
+    "build": "cardgen.cli.build_command",
+    "list": "cardgen.cli.list_command",
+    "preview": "cardgen.cli.preview_command",
+    "fonts": "cardgen.cli.fonts_command",
+    "fit": "cardgen.cli.fit_command",
+    "validate": "cardgen.cli.validate_command",
+}
+"""Subcommand to the module that registers it; the order is that of the help text."""
+
+HELP = "Turn a game, written in YAML, into everything a table needs, ready to print."
+
+
+def run() -> None:
+    """Run the command line and exit."""
+    application(sys.argv[1:])()
+
+
+def application(arguments: list[str]) -> typer.Typer:
+    """Return the command with the one subcommand that the arguments name, or with all of them."""
+    app = typer.Typer(
+        help=HELP,
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    app.callback()(nothing)
+    named = [name for name in arguments[:1] if name in COMMANDS]
+    for name in named or COMMANDS:
+        import_module(COMMANDS[name]).register(app)
+    return app
+
+
+def nothing() -> None:
+    """Turn a game, written in YAML, into everything a table needs, ready to print."""

@@ -1,0 +1,147 @@
+"""Findings and tables as a person reads them, and as a tool does."""
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
+from functools import lru_cache
+from pathlib import Path
+
+from cardgen.base.diagnostics import Diagnostic
+from cardgen.base.errors import CardgenError
+
+RED, YELLOW, CYAN, BOLD, PLAIN = "\033[31m", "\033[33m", "\033[36m", "\033[1m", "\033[0m"
+
+
+def say(text: str) -> None:
+    """Write a line to standard output."""
+    sys.stdout.write(text + "\n")
+
+
+def complain(text: str) -> None:
+    """Write a line to standard error."""
+    sys.stderr.write(text + "\n")
+
+
+CARDS_NAMED = 3
+"""So many of the cards that share a finding are named; the others are counted."""
+
+
+def render_finding(found: Diagnostic, *, cards: Sequence[str] = (), colour: bool = False) -> str:
+    """Return the finding as text: place, code and message; the line as written; caret; hint.
+
+    Args:
+        found: what was found.
+        cards: the cards that it was found on, where it is not about the deck as a whole.
+        colour: for a terminal.
+    """
+    at = found.span
+    red, bold, cyan, plain = (
+        (RED if found.severity == "error" else YELLOW, BOLD, CYAN, PLAIN)
+        if colour
+        else ("", "", "", "")
+    )
+    lines = [
+        f"{bold}{at.path}:{at.line}:{at.column}:{plain} "
+        f"{red}{found.severity}[{found.code}]{plain}: {found.message}"
+    ]
+    source = source_line(at.path, at.line)
+    if source is not None:
+        gutter = f"{at.line:>4} | "
+        shown = source.replace("\t", " ")
+        length = max(1, min(at.length, len(shown) - at.column + 1))
+        lines += [gutter + shown, " " * (len(gutter) + at.column - 1) + red + "^" * length + plain]
+    if cards:
+        rest = len(cards) - CARDS_NAMED
+        more = f" and {rest} more" if rest > 0 else ""
+        lines.append(f"{cyan}card:{plain} {', '.join(cards[:CARDS_NAMED])}{more}")
+    if found.hint:
+        lines.append(f"{cyan}hint:{plain} {found.hint}")
+    return "\n".join(lines)
+
+
+def source_line(path: str, line: int) -> str | None:
+    """Return the line as the author wrote it, or None where it can't be shown."""
+    lines = lines_of(path)
+    if not 1 <= line <= len(lines) or "\0" in lines[line - 1]:
+        return None
+    return lines[line - 1]
+
+
+@lru_cache(maxsize=32)
+def lines_of(path: str) -> tuple[str, ...]:
+    """Return the file's lines; none where it can't be read as text."""
+    try:
+        return tuple(Path(path).read_text("utf-8-sig").splitlines())
+    except (OSError, UnicodeDecodeError):
+        return ()
+
+
+def report_findings(findings: Iterable[Diagnostic], *, as_json: bool) -> None:
+    """Write the findings to standard error, or as JSON to standard output; same ones once."""
+    unique = list(dict.fromkeys(findings))
+    if as_json:
+        data = {"findings": [finding_as_data(found) for found in unique]}
+        say(json.dumps(data, indent=2, ensure_ascii=False))
+        return
+    groups: dict[Diagnostic, list[str]] = {}
+    for found in unique:
+        groups.setdefault(replace(found, about=""), []).append(found.about)
+    colour = sys.stderr.isatty()
+    for found, cards in groups.items():
+        named = [card for card in cards if card]
+        complain(render_finding(found, cards=named, colour=colour))
+    errors = sum(found.severity == "error" for found in groups)
+    if groups:
+        warnings = len(groups) - errors
+        complain("; ".join(counted(errors, "error") + counted(warnings, "warning")))
+
+
+def counted(number: int, noun: str) -> list[str]:
+    """Return "3 errors" in a list, or an empty list for none."""
+    return [f"{number} {noun}{'' if number == 1 else 's'}"] if number else []
+
+
+def finding_as_data(found: Diagnostic) -> dict[str, object]:
+    """Return the finding as plain values for JSON."""
+    return {
+        "code": found.code,
+        "severity": found.severity,
+        **asdict(found.span),
+        "message": found.message,
+        "hint": found.hint,
+        "card": found.about,
+    }
+
+
+def report_trouble(trouble: CardgenError, *, as_json: bool) -> None:
+    """Write what ended the run where it is not a finding."""
+    if as_json:
+        said = {"error": str(trouble), "hint": trouble.hint, "exit_code": trouble.exit_code}
+        say(json.dumps(said, indent=2))
+        return
+    complain(f"error: {trouble}")
+    if trouble.hint:
+        complain(f"hint: {trouble.hint}")
+
+
+def render_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return the rows in aligned columns; columns of numbers are right-aligned."""
+    columns = list(zip(head, *rows, strict=True))
+    widths = [max(len(cell) for cell in column) for column in columns]
+    right = [all(is_number(cell) for cell in column[1:]) for column in columns]
+
+    def line(cells: Sequence[str]) -> str:
+        padded = (
+            cell.rjust(width) if to_right else cell.ljust(width)
+            for cell, width, to_right in zip(cells, widths, right, strict=True)
+        )
+        return "  ".join(padded).rstrip()
+
+    rule = "  ".join("─" * width for width in widths)
+    return "\n".join([line(head), rule, *(line(row) for row in rows)])
+
+
+def is_number(cell: str) -> bool:
+    """Tell whether a cell holds a count or a measure."""
+    return cell[:1].isdigit() or cell == ""

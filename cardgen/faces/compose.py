@@ -1,0 +1,205 @@
+"""Cards and templates become faces, one at a time."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from cardgen.base.diagnostics import Checked, Diagnostic, Span
+from cardgen.base.geometry import EPSILON, Rect
+from cardgen.base.units import format_mm, parse_length
+from cardgen.deck.model import Card, Component, Deck, Layout
+from cardgen.faces.context import Records, known_names, text_names
+from cardgen.faces.model import Face
+from cardgen.faces.templates import Templates
+from cardgen.svg.canvas import Drawing
+from cardgen.svg.context import Context
+from cardgen.svg.painter import paint
+from cardgen.svg.tree import SvgDocument, parse_svg
+
+PLAIN_NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FaceRequest:
+    """One side of a piece that is to be painted; `card` is None where all cards share it."""
+
+    id: str
+    template: str
+    card: Card | None
+    span: Span
+
+
+@dataclass(slots=True, kw_only=True)
+class Composer:
+    """Paints the faces of one component in one layout.
+
+    bleed: how far faces must reach beyond the trim, in mm.
+    context: fonts, pictures, symbols, language, and the memo that faces share.
+    """
+
+    deck: Deck
+    component: Component
+    layout: Layout
+    bleed: float
+    templates: Templates
+    context: Context
+    records: Records = field(init=False)
+    shared: dict[str, object] = field(init=False)
+    text_fields: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.records = Records(self.deck)
+        self.shared = self.records.of_game() | self.records.of_component(
+            self.component, self.layout
+        )
+        self.text_fields = tuple(text_names(self.component))
+
+    def check(self) -> tuple[Diagnostic, ...]:
+        """Return what is wrong with the templates themselves, before a card is looked at."""
+        known = known_names(self.deck, self.component)
+        findings = self.templates.check(self.layout.template, known, self.layout.span)
+        if self.layout.back:
+            findings += self.templates.check(self.layout.back, known, self.layout.back_span)
+        return tuple(findings)
+
+    def front_of(self, card: Card) -> FaceRequest:
+        """Return the front that the card needs."""
+        name = f"{self.component.name}/{card.id}/front"
+        return FaceRequest(id=name, template=self.layout.template, card=card, span=card.span)
+
+    def back_of(self, card: Card) -> FaceRequest | None:
+        """Return the back that the card needs: its own only where the template looks at cards."""
+        back, span = self.layout.back, self.layout.back_span
+        if not back:
+            return None
+        if self.backs_differ:
+            name = f"{self.component.name}/{card.id}/back"
+            return FaceRequest(id=name, template=back, card=card, span=card.span)
+        return FaceRequest(id=f"{self.component.name}/back", template=back, card=None, span=span)
+
+    @property
+    def backs_differ(self) -> bool:
+        """Whether the back's template looks at the card."""
+        return bool(self.layout.back) and self.templates.uses(self.layout.back, "card")
+
+    def requests(self) -> Iterator[FaceRequest]:
+        """Yield each face once, fronts and backs in the order of the cards."""
+        seen: set[str] = set()
+        for card in self.component.cards:
+            for request in (self.front_of(card), self.back_of(card)):
+                if request is not None and request.id not in seen:
+                    seen.add(request.id)
+                    yield request
+
+    def compose(self, request: FaceRequest) -> Checked[Face]:
+        """Return the painted face, with all that its template, text and pictures are short of."""
+        values = self.shared
+        if request.card is not None:
+            values = values | {"card": self.records.of_card(request.card, self.text_fields)}
+        text = self.templates.render(request.template, values)
+        if isinstance(text, Diagnostic):
+            return Checked(self.empty(request), (naming(text, request),))
+        document = parse_svg(text, self.templates.path_of(request.template))
+        findings = document.findings
+        if not document.failed:
+            findings += self.size_findings(document.value, request)
+        if findings:
+            return Checked(self.empty(request), tuple(naming(f, request) for f in findings))
+        drawing = Drawing()
+        box = view_box(document.value.root.attributes["viewBox"])
+        assert box is not None, "size_findings has looked at it"
+        painting = paint(document.value, drawing, self.context, (box.x, box.y))
+        face = Face(
+            id=request.id,
+            outline=self.layout.format.outline,
+            bleed=self.bleed,
+            safe=self.layout.format.safe,
+            drawing=drawing,
+            fields=painting.fields,
+        )
+        return Checked(face, tuple(naming(found, request) for found in painting.findings))
+
+    def empty(self, request: FaceRequest) -> Face:
+        """Return a face without a drawing, in place of one that could not be painted."""
+        return Face(
+            id=request.id,
+            outline=self.layout.format.outline,
+            bleed=self.bleed,
+            safe=self.layout.format.safe,
+            drawing=Drawing(),
+        )
+
+    def size_findings(self, document: SvgDocument, request: FaceRequest) -> tuple[Diagnostic, ...]:
+        """Return what keeps the template from filling the layout: `template-size`, `-bleed`."""
+        root, outline = document.root, self.layout.format.outline
+        wanted = f"{format_mm(outline.width)} × {format_mm(outline.height)} mm"
+        box = view_box(root.attributes.get("viewBox", ""))
+        if box is None:
+            return (
+                Diagnostic(
+                    "template-size",
+                    root.span,
+                    f"the template has no viewBox, expected one around a trim of {wanted}",
+                    f'write viewBox="{self.wanted_box(3.0)}": one unit is one mm',
+                ),
+            )
+        findings = []
+        reach = (-box.x, -box.y, box.right - outline.width, box.bottom - outline.height)
+        if max(reach) - min(reach) > EPSILON or not is_in_mm(root.attributes, box):
+            findings.append(
+                Diagnostic(
+                    "template-size",
+                    root.span_of("viewBox"),
+                    f"the template's viewBox is not the same bleed around a trim of {wanted} in mm",
+                    f'write width="{format_mm(outline.width + 6)}mm" '
+                    f'height="{format_mm(outline.height + 6)}mm" '
+                    f'viewBox="{self.wanted_box(3.0)}" for 3 mm of bleed',
+                )
+            )
+        elif min(reach) < self.bleed - EPSILON:
+            findings.append(
+                Diagnostic(
+                    "template-bleed",
+                    root.span_of("viewBox"),
+                    f"the template reaches {format_mm(min(reach))} mm beyond the trim, "
+                    f"expected at least {format_mm(self.bleed)} mm of bleed",
+                    "draw the art further out and widen the viewBox, or build with less --bleed",
+                )
+            )
+        return tuple(findings)
+
+    def wanted_box(self, bleed: float) -> str:
+        """Return the viewBox of a template of this layout with that bleed."""
+        outline = self.layout.format.outline
+        numbers = (-bleed, -bleed, outline.width + 2 * bleed, outline.height + 2 * bleed)
+        return " ".join(format_mm(number) for number in numbers)
+
+
+def view_box(text: str) -> Rect | None:
+    """Return the rectangle of a viewBox, or None where it is no four numbers."""
+    parts = text.replace(",", " ").split()
+    if len(parts) != 4 or not all(PLAIN_NUMBER.fullmatch(part) for part in parts):
+        return None
+    x, y, width, height = (float(part) for part in parts)
+    return Rect(x=x, y=y, width=width, height=height)
+
+
+def is_in_mm(attributes: dict[str, str], box: Rect) -> bool:
+    """Tell whether width and height, where given, say that one unit of the viewBox is one mm."""
+    for name, units in (("width", box.width), ("height", box.height)):
+        try:
+            length = parse_length(attributes.get(name, f"{units:.6f}mm"))
+        except ValueError:
+            return False
+        if abs(length - units) > 0.01:
+            return False
+    return True
+
+
+def naming(found: Diagnostic, request: FaceRequest) -> Diagnostic:
+    """Return the finding with the card that it came up for."""
+    if request.card is None:
+        return found
+    at = request.card.span
+    card = f"{request.card.component}/{request.card.id} at {at.path}:{at.line}"
+    return replace(found, about=card)
