@@ -92,7 +92,8 @@ class Expansion:
 
         Findings: the warning `rare-text` for a name of a text that looks like a slip.
         """
-        uses = Counter(name for card in self.cards for name in card.text)
+        uses = Counter({name: 0 for card in self.cards for name in card.text})
+        uses.update(name for card in self.cards for name, text in card.text.items() if text)
         self.found.extend(_rare_texts(self.cards, uses))
         blank = dict.fromkeys(uses, "")
         return tuple(replace(card, text={**blank, **card.text}) for card in self.cards)
@@ -194,10 +195,13 @@ def _rare_texts(cards: list[Card], uses: Counter[str]) -> Iterable[Diagnostic]:
     if len(cards) < 3:
         return
     for card in cards:
-        common = [name for name in uses if uses[name] > 1 and name not in card.text]
-        for name in card.text:
+        rare = [name for name, text in card.text.items() if text and uses[name] == 1]
+        common = (
+            [name for name in uses if uses[name] > 1 and not card.text.get(name)] if rare else []
+        )
+        for name in rare:
             near = difflib.get_close_matches(name, common, n=1, cutoff=CLOSE)
-            if uses[name] == 1 and near:
+            if near:
                 yield Diagnostic(
                     "rare-text",
                     card.places[f"text.{name}"],

@@ -67,11 +67,14 @@ class SourceNode:
         return self._walk(path)[-1].span
 
     def locate_key(self, path: tuple[str | int, ...]) -> Span:
-        """Return the place of the key that the path ends in, or of the nearest parent's key."""
+        """Return the place of the key that the path ends in; of a list's entry, its own place.
+
+        Where the path leads nowhere, the same of the nearest parent there is.
+        """
         nodes = self._walk(path)
-        for node, step in reversed(list(zip(nodes, path, strict=False))):
-            if step in node.keys:
-                return node.keys[str(step)]
+        known = list(zip(nodes[:-1], path, strict=False))
+        if known and known[-1][1] in known[-1][0].keys:
+            return known[-1][0].keys[str(known[-1][1])]
         return nodes[-1].span
 
     def _walk(self, path: tuple[str | int, ...]) -> "list[SourceNode]":

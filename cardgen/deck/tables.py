@@ -38,8 +38,7 @@ Row = list[Cell]
 def read_table(path: Path, shown_as: str, fields: Sequence[str]) -> Checked[tuple[SourceNode, ...]]:
     """Return the rows of a CSV file as trees with the cards' own keys.
 
-    Cells of the columns `text.xxx` are gathered under `text`, empty ones left out. Rows without
-    any text are skipped.
+    Cells of the columns `text.xxx` are gathered under `text`. Rows without anything are skipped.
 
     Args:
         path: the file; commas or semicolons.
@@ -157,8 +156,7 @@ def _tree(row: Row, columns: list[str], keys: dict[str, Span], shown_as: str) ->
     for name, cell in zip(columns, cells, strict=False):
         node = SourceNode(cell.text, _span(cell, shown_as), NO_KEYS, cell.quoted)
         if name.startswith(TEXT_COLUMN):
-            if cell.text:
-                texts[name.removeprefix(TEXT_COLUMN)] = node
+            texts[name.removeprefix(TEXT_COLUMN)] = node
         elif name and name != WRONG:
             values[name] = node
     start = _span(row[0], shown_as)
