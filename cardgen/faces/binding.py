@@ -99,6 +99,8 @@ def open_element(rewrite: Rewrite, tag: Tag, text: str, span: Span) -> OpenEleme
             rewrite.edits.append((attribute.start, attribute.end, value))
     name_end = tag.start + 1 + len(tag.name)
     extra = f' cg:at="{span.line}:{span.column}:{span.path}"'
+    if tag.name == "svg" and f'xmlns:cg="{NAMESPACE}"' not in text:
+        extra += f' xmlns:cg="{NAMESPACE}"'
     if "text" in ours:
         element.text = content_value(ours["text"].value)
         extra += ' cg:markup="yes"'

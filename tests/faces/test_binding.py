@@ -27,6 +27,11 @@ def test_a_bound_attribute_takes_the_samples_place() -> None:
     assert without_places(got).split() == ["<rect", 'fill="#0072b2"/>']
 
 
+def test_a_template_that_binds_nothing_need_not_name_the_namespace() -> None:
+    assert 'xmlns:cg="urn:cardgen"' in rendered('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    assert rendered(ROOT + "</svg>").count("xmlns:cg") == 1
+
+
 def test_a_bound_href_replaces_the_old_spelling_too() -> None:
     got = rendered('<image xlink:href="a.svg" cg:href="{{ name }}.svg"/>', name="b")
 
