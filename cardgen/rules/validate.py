@@ -1,6 +1,6 @@
 """Holds a deck to its document: runs the checks, weighs the evidence, says where to change what."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -148,7 +148,9 @@ def _reasons(document: Document, spec: CheckSpec) -> Iterator[str]:
             quoted = f' ("{fact.says[0].text}")' if fact.says else ""
             yield f"; the document gives {name} as {describe(fact.value)}{quoted}"
         elif room == "assumed" and name in document.assumed:
-            yield f"; {name} is assumed to be {describe(document.assumed[name].value)}"
+            value = document.assumed[name].value
+            what = f" to be {describe(value)}" if not isinstance(value, Mapping) else ""
+            yield f"; {name} is assumed{what}"
 
 
 def _evidence(document: Document, documents_dir: Path | None) -> Evidence:

@@ -1,10 +1,10 @@
 """What is in the deck: how many of what, all different, all there."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from cardgen.base.diagnostics import Span
-from cardgen.deck.model import Card, Entry
+from cardgen.deck.model import Card
 from cardgen.rules.checks.cards import (
     TEXT_PREFIX,
     Selection,
@@ -17,6 +17,9 @@ from cardgen.rules.checks.cards import (
 )
 from cardgen.rules.checks.case import Case
 from cardgen.rules.checks.outcome import Bound, CheckMistake, Failure, Outcome
+
+Groups = dict[str, list[tuple[Card, int]]]
+"""Cards by the value of a field, each with how often it holds the value."""
 
 
 def count(case: Case) -> Outcome:
@@ -82,9 +85,9 @@ def _count_all(selection: Selection, bound: Bound) -> Outcome:
     )
 
 
-def _groups(cards: Iterable[Card], field: str) -> dict[str, list[tuple[Card, int]]]:
+def _groups(cards: Iterable[Card], field: str) -> Groups:
     """Return the cards by value, each with how often it holds the value."""
-    groups: dict[str, list[tuple[Card, int]]] = {}
+    groups: Groups = {}
     for card in cards:
         for key, times in Counter(map(key_of, parts_of(value_of(card, field)))).items():
             groups.setdefault(key, []).append((card, times))
@@ -141,47 +144,52 @@ def complete(case: Case) -> Outcome:
     wants_field(selection.cards, field, selection.span)
     wants_field(selection.cards, by, selection.span)
     copies = case.number("copies", 1)
-    wanted = [f"{value:g}" if isinstance(value, float) else str(value)
-              for value in case.values("values")]  # fmt: skip
+    wanted = [
+        f"{value:g}" if isinstance(value, float) else str(value) for value in case.values("values")
+    ]
     suits = case.vocabulary("over")
-    failures: list[Failure] = []
-    right = 0
-    for suit in [*suits, *_strangers(selection.cards, by, suits)]:
+    surplus: list[Failure] = []
+    gaps: list[Failure] = []
+    wrong = 0
+    for suit in dict.fromkeys((*suits, *_suits_of(selection.cards, by))):
         held = [card for card in selection.cards if key_of(value_of(card, by)) == suit]
-        found = _suit_failures(held, field, suit, wanted if suit in suits else [], copies)
-        failures += [
-            Failure(span=span or selection.span, message=message) for span, message in found
-        ]
-        right += not found
+        limits = dict.fromkeys(wanted if suit in suits else (), copies)
+        more = list(_surplus(_groups(held, field), field, suit, limits))
+        fewer = list(_gaps(_groups(held, field), suit, limits, selection.span))
+        surplus, gaps = surplus + more, gaps + fewer
+        wrong += bool(more or fewer) and suit in suits
     return Outcome(
         expected=f"{', '.join(wanted)} for each of {len(suits)} {case.word('over')}",
-        actual=f"complete for {right} of {len(suits)}",
-        failures=tuple(sorted(failures, key=lambda failure: failure.span == selection.span)),
+        actual=f"complete for {len(suits) - wrong} of {len(suits)}",
+        failures=(*surplus, *gaps),
     )
 
 
-def _strangers(cards: Iterable[Card], by: str, suits: Mapping[str, Entry]) -> list[str]:
-    keys = dict.fromkeys(key_of(value_of(card, by)) for card in cards)
-    return [key for key in keys if key not in suits]
+def _suits_of(cards: Iterable[Card], by: str) -> list[str]:
+    return [key_of(value_of(card, by)) for card in cards]
 
 
-def _suit_failures(
-    held: list[Card], field: str, suit: str, wanted: list[str], copies: float
-) -> list[tuple[Span | None, str]]:
-    """Return what a suit has too much of, with the place, and what it lacks."""
-    groups = _groups(held, field)
-    found: list[tuple[Span | None, str]] = []
+def _surplus(
+    groups: Groups, field: str, suit: str, limits: Mapping[str, float]
+) -> Iterator[Failure]:
+    """Yield what a suit has too much of, at the last card that has it."""
     for key, group in groups.items():
         number = sum(times * card.count for card, times in group)
-        allowed = copies if key in wanted else 0
-        if number > allowed:
-            place = place_of(group[-1][0], field)
-            found.append((place, f"{suit} has {number} of {key}, expected {allowed:g}"))
-    for key in wanted:
+        if number > limits.get(key, 0):
+            lines = ", ".join(str(place_of(card, field).line) for card, _ in group)
+            yield Failure(
+                span=place_of(group[-1][0], field),
+                message=f"{suit} has {number} of {key}, expected {limits.get(key, 0):g}",
+                hint=f"{key} stands in line {lines}",
+            )
+
+
+def _gaps(groups: Groups, suit: str, limits: Mapping[str, float], span: Span) -> Iterator[Failure]:
+    """Yield what a suit lacks, at its component."""
+    for key, copies in limits.items():
         number = sum(times * card.count for card, times in groups.get(key, ()))
         if number < copies:
-            found.append((None, f"{suit} has {number} of {key}, expected {copies:g}"))
-    return found
+            yield Failure(span=span, message=f"{suit} has {number} of {key}, expected {copies:g}")
 
 
 def distinct(case: Case) -> Outcome:
@@ -213,7 +221,7 @@ def numbered(case: Case) -> Outcome:
     """Want the numbers from `first` on, without a gap, one a card, in the form of `first`."""
     selection, field = case.cards(), case.word("field")
     wants_field(selection.cards, field, selection.span)
-    first = case.word("first")
+    first = str(case.value("first"))
     digits = "".join(sign for sign in first if sign.isdecimal())
     prefix = first.removesuffix(digits)
     if not digits or prefix + digits != first:

@@ -46,7 +46,7 @@ def deal(case: Case) -> Outcome:
         span=pile.cards[-1].span if pile.cards else pile.span,
         message=f"{dealt:g} of {pile.pieces} cards are dealt, so {left:g} are left, "
         f"expected {expected.removesuffix(' left')}",
-        hint=f"{'remove' if left > wanted else 'add'} {abs(left - wanted):g} cards",
+        hint=f"{'remove' if left > wanted else 'add'} {abs(left - wanted):g}",
     )
     holds = left == wanted if exact else left >= wanted
     return Outcome(
@@ -173,17 +173,20 @@ def dice(case: Case) -> Outcome:
         last = next(reversed(list(entries.values())), None)
         message = f"{case.word('over')} has {len(entries)} entries, a die has {faces:g} faces"
         failures.append(Failure(span=last.span if last else labels.span, message=message))
+    made_for = number
+    for component in labels.components:
+        if component.label_use and component.label_use.pieces != number:
+            made_for = component.label_use.pieces
+            place = component.places.get("for", component.span)
+            message = f"{component.name} are for {made_for} dice, expected {number:g}"
+            failures.append(Failure(span=place, message=message))
     for key in [*entries, *(key for key in stickers if key not in entries)]:
-        wanted = number if key in entries else 0
+        wanted = made_for if key in entries else 0
         if stickers[key] != wanted:
             places = [c.span for c in labels.cards if key_of(value_of(c, field)) == key]
-            failures.append(
-                Failure(
-                    span=places[-1] if places else labels.span,
-                    message=f"there are {stickers[key]} stickers {key} for {number:g} dice, "
-                    f"expected {wanted:g}",
-                )
-            )
+            message = f"there are {stickers[key]} stickers {key}, expected {wanted:g}"
+            place = places[-1] if places else labels.span
+            failures.append(Failure(span=place, message=message))
     return Outcome(
         expected=f"{number:g} × {faces:g} = {number * faces:g} stickers",
         actual=f"{labels.pieces} stickers",
