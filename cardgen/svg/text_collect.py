@@ -22,9 +22,9 @@ LISTS = {"x": "x", "y": "y", "dx": "x", "dy": "y"}
 """The list attributes of text and tspan, and what their percentages refer to."""
 
 SEPARATOR = re.compile(r"\s*,\s*|\s+")
+SPANS = frozenset({"tspan", "textPath", "a"})
 IGNORED = frozenset({"title", "desc", "metadata"})
 ADVICE = {
-    "a": "draw the text without the link; paper has none",
     "tref": "write the text itself",
     "textPath": "put <textPath> directly into <text>",
     "br": "start a <tspan> with its own x and dy",
@@ -98,7 +98,7 @@ class Collector:
     def _walk_child(self, child: Element, site: Site, look: Look, rail: Rail | None) -> None:
         if child.tag in IGNORED:
             return
-        if child.tag not in ("tspan", "textPath") or (child.tag == "textPath" and rail):
+        if child.tag not in SPANS or (child.tag == "textPath" and rail):
             self._refuse(child)
             return
         style = self.scene.style_of(child, site.style)

@@ -80,7 +80,7 @@ def _shape_box(element: Element, site: Site, scene: Scene) -> Rect | None:
         hint = "draw a <rect> with that id in <defs>"
         scene.report(Diagnostic("svg-reference", element.span, message, hint))
         return None
-    inner = replace(site, style=scene.style_of(shape, Style()))
+    inner = site.styled(scene.style_in_tree(shape))
     path = scene.path_of(shape, inner) if shape.tag in (*ROUND, "rect") else None
     bounds = path_bounds(path, inner.style.transform) if path is not None else None
     if bounds is None:
@@ -132,7 +132,7 @@ class WrappedReader:
             if isinstance(child, str):
                 self.builder.words(child, look, style)
                 self.last = child[-1]
-            elif child.tag == "tspan":
+            elif child.tag in ("tspan", "a"):
                 self._tspan(child, style, rise)
             elif child.tag not in IGNORED:
                 self._refuse(child)

@@ -15,7 +15,7 @@ from cardgen.svg.text_paint import ink_of_html
 from cardgen.svg.tree import Element
 from cardgen.svg.xhtml_image import picture_symbol
 from cardgen.svg.xhtml_list import LIST_INDENT_RATIO, marker_of
-from cardgen.svg.xhtml_style import BLOCKS, INLINES, LISTS, rise_of, style_of_html
+from cardgen.svg.xhtml_style import BLOCKS, INLINES, LISTS, rise_of
 from cardgen.svg.xhtml_subset import refused
 from cardgen.typeset.markup import MARKER_INDENT_RATIO, Passage, inlines_of
 from cardgen.typeset.model import LineBreak, TextStyle, Words
@@ -87,7 +87,7 @@ class Survey:
                 if not child.isspace():
                     self.sizes.append(block_size)
                 continue
-            found = style_of_html(self.scene, child, style) if child.is_html else style
+            found = self.scene.style_of(child, style) if child.is_html else style
             trouble = refused(child, found)
             if trouble is not None:
                 self.scene.report(trouble)
@@ -186,7 +186,7 @@ class Reader:
 
     def _span(self, element: Element, parent: Style, rise: float) -> None:
         style = self.survey.styles[element]
-        rise += rise_of(element, style, parent)
+        rise += rise_of(style, parent)
         look = self.builder.text_style(style, rise)
         if is_card_text(element):
             passages = read_card_text(self.scene, element, element.text, look)

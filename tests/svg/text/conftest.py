@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.text_scene import TextPress, square_fonts
+from tests.support.text_press import TextPress, square_fonts
 
 
 @pytest.fixture(scope="session")
