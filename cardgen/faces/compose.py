@@ -35,6 +35,7 @@ class Composer:
 
     bleed: how far faces must reach beyond the trim, in mm.
     context: fonts, pictures, symbols, language, and the memo that faces share.
+    backs_differ: whether the back's template looks at the card; None until somebody asks.
     """
 
     deck: Deck
@@ -46,6 +47,7 @@ class Composer:
     records: Records = field(init=False)
     shared: dict[str, object] = field(init=False)
     text_fields: tuple[str, ...] = field(init=False)
+    backs_differ: bool | None = None
 
     def __post_init__(self) -> None:
         self.records = Records(self.deck)
@@ -72,15 +74,12 @@ class Composer:
         back, span = self.layout.back, self.layout.back_span
         if not back:
             return None
+        if self.backs_differ is None:
+            self.backs_differ = self.templates.uses(back, "card")
         if self.backs_differ:
             name = f"{self.component.name}/{card.id}/back"
             return FaceRequest(id=name, template=back, card=card, span=card.span)
         return FaceRequest(id=f"{self.component.name}/back", template=back, card=None, span=span)
-
-    @property
-    def backs_differ(self) -> bool:
-        """Whether the back's template looks at the card."""
-        return bool(self.layout.back) and self.templates.uses(self.layout.back, "card")
 
     def requests(self) -> Iterator[FaceRequest]:
         """Yield each face once, fronts and backs in the order of the cards."""
