@@ -14,7 +14,7 @@ from cardgen.deck.reader import Unfit, to_entries, to_members, to_word
 from cardgen.deck.source import SourceNode
 from cardgen.deck.vocabulary import Vocabularies
 
-RANGE = re.compile(r"(\d+)\s*\.\.\s*(\d+)", re.ASCII)
+RANGE = re.compile(r"(\d{1,9})\s*\.\.\s*(\d{1,9})", re.ASCII)
 
 MOST_CARDS = 20_000
 """More designs than this in one component are a slip, not a game."""

@@ -29,9 +29,12 @@ from cardgen.deck.source import SourceNode
 M = TypeVar("M", bound="Authored")
 T = TypeVar("T")
 
-WHOLE = re.compile(r"[+-]?\d+", re.ASCII)
-DECIMAL = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
+WHOLE = re.compile(r"[+-]?\d{1,15}", re.ASCII)
+DECIMAL = re.compile(r"[+-]?\d{1,15}(\.\d{1,15})?", re.ASCII)
 DECIMAL_COMMA = re.compile(r"[+-]?\d+,\d+", re.ASCII)
+LONGEST = 10_000.0
+"""No length in a deck is longer than this, in mm."""
+
 FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -96,7 +99,10 @@ def to_number(node: SourceNode) -> float:
 def to_length(node: SourceNode) -> float:
     """Return a length in mm. Raises Unfit if number or unit is missing."""
     try:
-        return parse_length(to_word(node))
+        length = parse_length(to_word(node))
+        if abs(length) > LONGEST:
+            raise Unfit("the length is over 10 m", "correct the number or the unit")
+        return length
     except Unfit:
         raise
     except ValueError as error:

@@ -35,6 +35,7 @@ def quoted(text: str) -> str:
 
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+SHORT = st.decimals(-99, 99, places=3).map(lambda number: f"{number:f}")
 DECIMAL = st.decimals(-999, 999, places=3).map(lambda number: f"{number:f}")
 ITEM = st.fixed_dictionaries(
     {
@@ -42,7 +43,7 @@ ITEM = st.fixed_dictionaries(
         "points": st.integers(-99, 99).map(str) | st.just('""'),
         "cost": DECIMAL,
         "wild": st.sampled_from(["yes", "no"]),
-        "size": st.tuples(DECIMAL, st.sampled_from(["mm", "cm", "in", "pt"])).map("".join),
+        "size": st.tuples(SHORT, st.sampled_from(["mm", "cm", "in", "pt"])).map("".join),
         "ink": st.sampled_from(['"#0af"', '"#00AAFF"', '""']),
         "colour": st.sampled_from(["rood", "blauw", '""']),
         "wells": st.lists(st.sampled_from(["rood", "blauw", "ster"])).map(

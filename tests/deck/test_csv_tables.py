@@ -134,6 +134,13 @@ def test_what_a_csv_writer_writes_is_read_back(rows: list[tuple[str, str]], mark
     assert [(values(row)["name"], values(row)["points"]) for row in read.value] == rows
 
 
+@given(st.text(st.sampled_from('ab,;"\r\n\t .'), max_size=40))
+def test_any_text_gives_rows_or_findings_inside_it(text: str) -> None:
+    checked = a_table("name,points\n" + text)
+
+    assert all(1 <= found.span.line <= len(text) + 2 for found in checked.findings)
+
+
 def test_a_table_of_5400_rows_is_read_without_delay() -> None:
     fields = {name: FieldType(base="text") for name in FIELDS} | {"size": FieldType(base="int")}
     rule = '"The rule says in some ten words\nwhat ""happens"" when it is drawn."'

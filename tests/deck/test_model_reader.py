@@ -160,13 +160,15 @@ def test_numbers_are_plain_decimals(text: str) -> None:
 @pytest.mark.parametrize(
     ("convert", "text", "hint"),
     [
+        (to_whole, "9" * 5000, "write digits, such as 12"),
+        (to_length, "9" * 500 + "mm", "correct the number or the unit"),
         (to_number, "63,5", "write 63.5"),
         (to_length, "63,5mm", "write a point, such as 3.5mm"),
         (to_length, "63.5", "write a number and a unit, such as 3mm"),
         (to_whole, "2.0", "write digits, such as 12"),
         (to_flag, "ja", "write yes or no"),
     ],
-    ids=["number", "length", "unit", "whole", "flag"],
+    ids=["huge", "far", "number", "length", "unit", "whole", "flag"],
 )
 def test_a_value_that_does_not_fit_comes_with_a_cure(
     convert: Callable[[SourceNode], object], text: str, hint: str

@@ -72,11 +72,55 @@ def test_bleed_has_a_default_that_suits(tmp_path: Path, lines: str, bleed: float
         ("items: [{id: a, text: [b]}]", "wrong-type"),
         ("items: [{id: a, text: {b c: d}}]", "bad-name"),
         ("items: [{id: a}]\nback: none", "unknown-template"),
+        ("each: {colour: [a, [b]]}", "wrong-type"),
+        ("each: {colour: colours, Number: 1..2}", "bad-name"),
+        ("each: {n: 1..999999}", "too-many-cards"),
+        ("fields: {wells: [colors]}\nitems: []", "unknown-type"),
+        ("fields: {wells: [colours]}\nitems: [{wells: {a: b}}]", "wrong-type"),
         ("fields: {spaceCount: int?}\nitems: [{id: a}]", "bad-name"),
     ],
 )
 def test_a_wrong_component_has_one_finding(tmp_path: Path, body: str, code: str) -> None:
     assert [found.code for found in a_deck(tmp_path, body).findings] == [code]
+
+
+@pytest.mark.parametrize(
+    ("vocabulary", "code"),
+    [
+        ("{kinds: text}", "wrong-type"),
+        ("{kinds: {a: text}}", "wrong-type"),
+        ("{kinds: {a: {id: b}}}", "reserved-name"),
+        ("{kinds: {a: {b: {c: d}}}}", "wrong-type"),
+        ("{kinds: {a: {text: b}}}", "wrong-type"),
+        ("{kinds: [a, b, a]}", "duplicate-key"),
+        ("{kinds: [a b]}", "bad-id"),
+        ("{loop: [a]}", "reserved-name"),
+        ("text", "wrong-type"),
+    ],
+)
+def test_a_wrong_vocabulary_has_one_finding(tmp_path: Path, vocabulary: str, code: str) -> None:
+    head = HEAD.split("vocabulary:")[0] + f"vocabulary: {vocabulary}\n"
+    files = {"decks/case/deck.yaml": head + COMPONENT + ITEMS}
+
+    found = read_deck(a_project(tmp_path, files), "case").findings
+
+    assert [each.code for each in found] == [code]
+
+
+def test_a_game_needs_a_title_with_letters(tmp_path: Path) -> None:
+    text = HEAD.replace("A game", '""') + COMPONENT + ITEMS
+
+    found = read_deck(a_project(tmp_path, {"decks/case/deck.yaml": text}), "case").findings
+
+    assert places(found) == [("missing-value", 3, 15)]
+
+
+def test_a_component_is_named_like_a_file(tmp_path: Path) -> None:
+    text = HEAD + COMPONENT.replace("  cards:", '  "a/b":') + ITEMS
+
+    found = read_deck(a_project(tmp_path, {"decks/case/deck.yaml": text}), "case").findings
+
+    assert places(found) == [("bad-name", 10, 3)]
 
 
 def test_an_unknown_table_gets_the_nearest_name(tmp_path: Path) -> None:
