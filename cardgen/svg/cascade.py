@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
-from cardgen.svg.css import Declaration, Problem, Sheet, parse_declarations, parse_sheet
+from cardgen.svg.css import Declaration, Problem, Rule, Sheet, parse_declarations, parse_sheet
 from cardgen.svg.memo import Memo
 from cardgen.svg.properties import NOT_ATTRIBUTES, PROPERTIES
 from cardgen.svg.style import NOT_INHERITED, Ink, Length, Reference, Style, inherited_from
@@ -46,8 +46,6 @@ BOLDER = ((350, 400), (550, 700), (899, 900))
 LIGHTER = ((549, 100), (749, 400), (1000, 700))
 """Source: CSS Fonts 4, section 2.2.1: up to this weight, that one."""
 
-CACHED_STYLES = 4096
-
 
 class Said(NamedTuple):
     """One declaration that speaks of an element: name, text, and who says it."""
@@ -82,8 +80,7 @@ class Cascade:
         true_scale: bool,
     ) -> None:
         self.report = report
-        self.known = memo.styles
-        self.known_styles = memo.known_styles
+        self.memo = memo
         self.true_scale = true_scale
         self.style_text = _style_text(document)
         self.sheet: Sheet = parse_sheet(self.style_text.text)
@@ -93,16 +90,14 @@ class Cascade:
     def style_of(self, element: Element, inherited: Style) -> Style:
         """Return the element's computed style; reports what can't be used."""
         said = self._said_of(element)
+        memo = self.memo
         key = (inherited, tuple([entry[:2] for entry in said]))
-        style = self.known.get(key)
+        style = memo.styles.get(key)
         if style is None:
             style, is_clean = self._computed(element, inherited, said)
-            if is_clean and (inherited is INITIAL or inherited in self.known_styles):
-                if len(self.known) >= CACHED_STYLES:
-                    self.known.clear()
-                    self.known_styles.clear()
-                self.known[key] = style
-                self.known_styles.add(style)
+            if is_clean and (inherited is INITIAL or memo.known_styles.get(inherited)):
+                memo.styles.put(key, style)
+                memo.known_styles.put(style, True)
         return style
 
     def _said_of(self, element: Element) -> list[Said]:
@@ -110,7 +105,7 @@ class Cascade:
         said = self._attributes_said(element)
         important: list[Said] = []
         if self.sheet.rules:
-            for rule in self.sheet.rules_for(element):
+            for rule in self._rules_for(element):
                 for entry in rule.declarations:
                     where = important if entry.important else said
                     where.append(Said(entry.name, entry.text, entry, True))
@@ -123,6 +118,19 @@ class Cascade:
                 where = important if entry.important else said
                 where.append(Said(entry.name, entry.text, entry))
         return said + important
+
+    def _rules_for(self, element: Element) -> tuple[Rule, ...]:
+        """Return the rules that select the element, the strongest last."""
+        if not self.sheet.is_flat:
+            return self.sheet.rules_for(element)
+        attributes, is_root = element.attributes, element.parent is None
+        looks = (element.tag, attributes.get("class"), attributes.get("id"), is_root)
+        key = (self.style_text.text, looks)
+        rules = self.memo.rules.get(key)
+        if rules is None:
+            rules = self.sheet.rules_for(element)
+            self.memo.rules.put(key, rules)
+        return rules
 
     def _attributes_said(self, element: Element) -> list[Said]:
         if element.is_html:

@@ -21,6 +21,28 @@ SPOT = re.compile(
 )
 PART = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?", re.IGNORECASE)
 
+WHITE_OF = {
+    "lab": "xyz-d50",
+    "lch": "xyz-d50",
+    "xyz-d50": "xyz-d50",
+    "oklab": "xyz-d65",
+    "oklch": "xyz-d65",
+    "xyz-d65": "xyz-d65",
+}
+TO_SRGB = {
+    "xyz-d50": (
+        (3.1341358529, -1.6173863321, -0.4906619460),
+        (-0.9787954765, 1.9162543773, 0.0334427312),
+        (0.0719553775, -0.2289767598, 1.4053860351),
+    ),
+    "xyz-d65": (
+        (3.2409699419, -1.5373831776, -0.4986107603),
+        (-0.9692436363, 1.8759675015, 0.0415550574),
+        (0.0556300797, -0.2039769589, 1.0569715142),
+    ),
+}
+"""Source: CSS Color 4, section 18, sample code: XYZ to linear sRGB, from D50 by Bradford."""
+
 EXPECTED = "expected a colour such as #0072b2, teal, rgb(0 114 178), device-cmyk(1 0.4 0 0)"
 
 
@@ -44,8 +66,25 @@ def parse_colour(text: str) -> Ink | None:
     found = color4.parse_color(text)
     if not isinstance(found, color4.Color):
         raise ValueError(f"`{text}` is no colour, {EXPECTED}")
-    red, green, blue, alpha = found.to("srgb")
-    return Ink(Rgb(_unit(red), _unit(green), _unit(blue)), _unit(alpha))
+    red, green, blue = _srgb(found)
+    return Ink(Rgb(_unit(red), _unit(green), _unit(blue)), _unit(found.alpha))
+
+
+def _srgb(colour: color4.Color) -> tuple[float, ...]:
+    """Return the parts in sRGB; what a screen can't show is cut off. Raises ValueError."""
+    if colour.space in ("srgb", "hsl", "hwb"):
+        return tuple(colour.to("srgb").coordinates)
+    white = WHITE_OF.get(colour.space)
+    if white is None:
+        raise ValueError(f"the colour space {colour.space} is not supported, expected sRGB")
+    xyz = tuple(colour.to(white).coordinates)
+    rows = TO_SRGB[white]
+    return tuple(_gamma(sum(a * b for a, b in zip(row, xyz, strict=True))) for row in rows)
+
+
+def _gamma(linear: float) -> float:
+    """Return the part as sRGB stores it. Source: IEC 61966-2-1."""
+    return 12.92 * linear if linear <= 0.0031308 else 1.055 * float(linear) ** (1 / 2.4) - 0.055
 
 
 def _process(text: str) -> Ink:

@@ -67,15 +67,19 @@ def _folded(element: Element, site: Site) -> Site:
     if style.opacity >= 1.0 or style.mix_blend_mode != "normal" or style.mask:
         return site
     has_markers = style.marker_start or style.marker_mid or style.marker_end
-    is_simple = element.tag in SHAPES or (
-        element.tag == "text" and not any(True for _ in element.elements)
-    )
+    is_simple = element.tag in SHAPES or _is_plain_text(element, style)
     if not is_simple or has_markers or (style.fill is not None and style.stroke is not None):
         return site
     values = {**style.__dict__, "opacity": 1.0}
     values["fill_opacity"] = style.fill_opacity * style.opacity
     values["stroke_opacity"] = style.stroke_opacity * style.opacity
     return site.styled(Style.of(values))
+
+
+def _is_plain_text(element: Element, style: Style) -> bool:
+    """Tell whether the element is text without parts, symbols or lines of its own."""
+    has_parts = any(True for _ in element.elements) or ":" in element.text
+    return element.tag == "text" and not has_parts and not style.text_decoration
 
 
 @dataclass(slots=True)

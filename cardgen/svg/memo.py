@@ -2,16 +2,48 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.style import Style
 
-CAPACITY = 2048
-"""Drawings kept; the oldest go first."""
+if TYPE_CHECKING:
+    from cardgen.svg.css import Rule
 
-SEEN_CAPACITY = 16384
-"""Keys remembered of what was painted once only."""
+V = TypeVar("V")
+
+
+class Generations(Generic[V]):
+    """A mapping of bounded size: what isn't asked for while it fills up twice is forgotten.
+
+    capacity: entries of one generation; there are two.
+    """
+
+    __slots__ = ("_old", "_young", "capacity")
+
+    def __init__(self, capacity: int) -> None:
+        self.capacity = capacity
+        self._young: dict[Any, V] = {}
+        self._old: dict[Any, V] = {}
+
+    def get(self, key: Hashable) -> V | None:
+        """Return the value, or None where there is none."""
+        found = self._young.get(key)
+        if found is None and self._old:
+            found = self._old.get(key)
+            if found is not None:
+                self.put(key, found)
+        return found
+
+    def put(self, key: Hashable, value: V) -> None:
+        """Keep the value under the key."""
+        if len(self._young) >= self.capacity:
+            self._old, self._young = self._young, {}
+        self._young[key] = value
+
+
+NEVER = Drawing()
+"""Stands where a drawing would, for what must be painted anew each time."""
 
 
 @dataclass(slots=True, eq=False)
@@ -19,33 +51,35 @@ class Memo:
     """Styles and drawings by what they are made from; owned by whoever paints many documents.
 
     A part is recorded when it comes the second time: what differs from card to card comes once.
+
+    styles: by parent and declarations; the same ones are the same object.
+    known_styles: the styles that are kept so.
+    rules: by style sheet, and by tag, classes and id.
+    files: the drawings of other SVG files, with what was found in them.
     """
 
-    styles: dict[Hashable, Style] = field(default_factory=dict)
-    known_styles: set[Style] = field(default_factory=set)
+    styles: Generations[Style] = field(default_factory=lambda: Generations(4096))
+    known_styles: Generations[bool] = field(default_factory=lambda: Generations(4096))
+    rules: "Generations[tuple[Rule, ...]]" = field(default_factory=lambda: Generations(4096))
     files: dict[Hashable, Any] = field(default_factory=dict)
-    _drawings: dict[Hashable, Drawing | None] = field(default_factory=dict)
-    _seen: dict[Hashable, None] = field(default_factory=dict)
-    _joined: dict[tuple[Drawing, ...], Drawing] = field(default_factory=dict)
+    _drawings: Generations[Drawing] = field(default_factory=lambda: Generations(1024))
+    _seen: Generations[bool] = field(default_factory=lambda: Generations(8192))
+    _joined: Generations[Drawing] = field(default_factory=lambda: Generations(1024))
 
     def recall(self, key: Hashable) -> Drawing | None:
-        """Return what was recorded under the key."""
+        """Return what was recorded under the key; `NEVER` where it may not be."""
         return self._drawings.get(key)
 
-    def wants(self, key: Hashable) -> bool:
-        """Tell whether the part comes the second time and should be recorded."""
-        if key in self._drawings:
-            return False  # it was refused
-        if key in self._seen:
+    def comes_again(self, key: Hashable) -> bool:
+        """Tell whether the part was here before, and remember it."""
+        if self._seen.get(key):
             return True
-        _make_room(self._seen, SEEN_CAPACITY)
-        self._seen[key] = None
+        self._seen.put(key, True)
         return False
 
-    def keep(self, key: Hashable, drawing: Drawing | None) -> None:
-        """Record a drawing under the key; None where it must be painted anew each time."""
-        _make_room(self._drawings, CAPACITY)
-        self._drawings[key] = drawing
+    def keep(self, key: Hashable, drawing: Drawing) -> None:
+        """Record a drawing under the key."""
+        self._drawings.put(key, drawing)
 
     def joined(self, drawings: tuple[Drawing, ...]) -> Drawing:
         """Return one drawing that draws them all, the same one each time."""
@@ -53,12 +87,6 @@ class Memo:
             return drawings[0]
         found = self._joined.get(drawings)
         if found is None:
-            _make_room(self._joined, CAPACITY)
             found = Drawing([call for drawing in drawings for call in drawing.calls])
-            self._joined[drawings] = found
+            self._joined.put(drawings, found)
         return found
-
-
-def _make_room(kept: dict[Any, Any], capacity: int) -> None:
-    if len(kept) >= capacity:
-        del kept[next(iter(kept))]

@@ -13,6 +13,7 @@ from cardgen.svg.canvas import Canvas, Drawing, Paint, Path, Pen
 from cardgen.svg.cascade import INITIAL, Cascade, misleading_unit
 from cardgen.svg.context import Context, PaintedField, Painting, Scene, Site
 from cardgen.svg.effects import paint_with_effects
+from cardgen.svg.memo import NEVER
 from cardgen.svg.pictures import paint_image, place_fitted, size_of
 from cardgen.svg.recall import Keys
 from cardgen.svg.servers import is_server, paint_of_reference
@@ -49,15 +50,19 @@ OWN_FIELDS = {"text", "foreignObject"}
 """Elements whose painters report their fields themselves."""
 
 REFUSED_TAGS = tuple(f"{{{SVG_NS}}}{tag}" for tag in ANYWHERE_REFUSED)
+SILENT_TAGS = {f"{{{SVG_NS}}}{tag}" for tag in SILENT_ELEMENTS}
 DEEPEST = 100
-"""Levels of references within references; beyond it is a circle or a bomb."""
+"""Levels of references within references."""
+
+MOST_PAINTED = 50_000
+"""Elements painted for one document, each `use` of them counted: beyond it is a bomb."""
 
 
 def paint(
     document: SvgDocument,
     canvas: Canvas,
     context: Context,
-    origin: tuple[float, float] = (0.0, 0.0),
+    origin: tuple[float, float] | None = None,
 ) -> Painting:
     """Paint the document on the canvas, in mm.
 
@@ -65,8 +70,8 @@ def paint(
         document: what `parse_svg` returned.
         canvas: where to paint.
         context: fonts, pictures, symbols, language, and the memo of what was painted before.
-        origin: where the top left of the document's viewport goes, in mm; with the start of a
-            viewBox in mm, the canvas' space is the viewBox' own.
+        origin: where the top left of the document's viewport goes, in mm; left out, the canvas'
+            origin is that of the viewBox' own space, such as a trim's top left.
 
     Returns:
         Findings in the order of the document, and the named fields.
@@ -94,8 +99,10 @@ class Painter:
         self._tree_styles: dict[etree._Element, Style] = {}
         self._is_recording = False
         self._current = document.root
+        self._painted = 0
+        self._noted = 0
 
-    def paint_root(self, canvas: Canvas, origin: tuple[float, float]) -> None:
+    def paint_root(self, canvas: Canvas, origin: tuple[float, float] | None) -> None:
         """Paint the whole document, its viewport's top left at the origin, in mm."""
         root = self.document.root
         for node in root.node.iter(*REFUSED_TAGS):
@@ -104,8 +111,9 @@ class Painter:
         px = MM_PER_UNIT["px"]
         box = Rect(x=0.0, y=0.0, width=own.width, height=own.height)
         view, inner = view_of(root, box, self)
-        matrix = Matrix.moved(*origin) @ Matrix.scaled(px, px) @ inner
-        matrix = _cleaned(matrix)
+        matrix = Matrix.scaled(px, px) @ inner
+        dx, dy = (-matrix.e, -matrix.f) if origin is None else origin
+        matrix = _cleaned(Matrix.moved(dx, dy) @ matrix)
         style = self.cascade.style_of(root, INITIAL)
         if style.display == "none":
             return
@@ -124,7 +132,7 @@ class Painter:
         if painter is None:
             self._check_undrawn(element)
             return
-        if not suits(element, self.context.language):
+        if not suits(element, self.context.language) or self._is_too_much(element):
             return
         style = self.cascade.style_of(element, site.style)
         if style.display == "none":
@@ -141,7 +149,7 @@ class Painter:
         """Paint all child elements, from memory what was painted before."""
         recalled: list[Drawing] = []
         for node in element.node:
-            if not isinstance(node.tag, str):
+            if node.tag in SILENT_TAGS or not isinstance(node.tag, str):
                 continue
             drawing = None if self._is_recording else self._recalled(node, element, site)
             if drawing is not None:
@@ -173,14 +181,15 @@ class Painter:
         memo = self.context.memo
         key = self.keys.key_of(node, site)
         drawing = memo.recall(key)
-        if drawing is not None or not memo.wants(key):
-            return drawing
-        before = len(self.findings), len(self.fields)
+        if drawing is not None:
+            return None if drawing is NEVER else drawing
+        if not memo.comes_again(key):
+            return None
+        before = self._noted
         drawing = Drawing()
         with self._recording():
             self.paint(Element(node, parent, self.document), site, drawing)
-        is_clean = before == (len(self.findings), len(self.fields))
-        memo.keep(key, drawing if is_clean else None)
+        memo.keep(key, drawing if self._noted == before else NEVER)
         return drawing
 
     @contextmanager
@@ -209,6 +218,15 @@ class Painter:
                 span=element.span,
             )
         )
+
+    def _is_too_much(self, element: Element) -> bool:
+        """Count the element; tell whether the document has had its share, and say so once."""
+        self._painted += 1
+        if self._painted == MOST_PAINTED:
+            message = f"the drawing comes to more than {MOST_PAINTED} elements"
+            hint = "use fewer copies, or place a PNG picture"
+            self.wrong("svg-too-large", element, "", message, hint)
+        return self._painted >= MOST_PAINTED
 
     def _check_undrawn(self, element: Element) -> None:
         """Report an element that we don't draw, unless it draws nothing anyway."""
@@ -333,7 +351,7 @@ class Painter:
 
     def paint_file(self, document: SvgDocument, drawing: Drawing) -> tuple[Diagnostic, ...]:
         """Paint another file into the drawing, in mm from its top left; returns its findings."""
-        return paint(document, drawing, self.context).findings
+        return paint(document, drawing, self.context, (0.0, 0.0)).findings
 
     def enter(self, element: Element, user: Element, attribute: str) -> bool:
         """Note that painting goes into a referenced element; reports a circle, then False."""
@@ -351,10 +369,12 @@ class Painter:
 
     def report(self, found: Diagnostic) -> None:
         """Add a finding; the same one counts once."""
+        self._noted += 1
         self.findings[found] = None
 
     def add_field(self, painted: PaintedField) -> None:
         """Add a named field."""
+        self._noted += 1
         self.fields.append(painted)
 
     def wrong(

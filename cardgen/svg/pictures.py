@@ -73,7 +73,12 @@ def drawing_of(file: SvgFile, element: Element, scene: Scene) -> Drawing:
     if painted is None:
         known[file] = (Drawing(), (_circle(file, element),))  # found if it places itself
         drawing = Drawing()
+        viewport = root_viewport(file.document)
+        whole = Rect(x=0.0, y=0.0, width=viewport.width_mm, height=viewport.height_mm)
+        drawing.save()
+        drawing.clip(rect_path(whole))
         painted = known[file] = (drawing, scene.paint_file(file.document, drawing))
+        drawing.restore()
     drawing, findings = painted
     for found in findings:
         scene.report(found)

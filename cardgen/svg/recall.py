@@ -71,8 +71,7 @@ def _signatures(node: "etree._Element") -> Iterator[Any]:
 
 
 def _style_references(style: Style) -> Iterator[str]:
-    for name, value in style.__dict__.items():
-        if isinstance(value, Reference):
-            yield value.id
-        elif name.startswith("marker_") and value:
-            yield value
+    for paint in (style.fill, style.stroke):
+        if isinstance(paint, Reference):
+            yield paint.id
+    yield from filter(None, (style.marker_start, style.marker_mid, style.marker_end))

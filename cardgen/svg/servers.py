@@ -69,7 +69,7 @@ def _chain(element: Element, scene: Scene) -> Iterator[Element]:
 
 def _attribute(chain: list[Element], name: str) -> tuple[Element, str] | None:
     for element in chain:
-        if name in element.attributes:
+        if element.attributes.get(name):
             return element, element.attributes[name]
     return None
 

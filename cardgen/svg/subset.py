@@ -22,6 +22,8 @@ UNSUPPORTED_ELEMENTS = {
     "mesh": "use a gradient or a PNG picture",
     "meshgradient": "use a linear or radial gradient, or a PNG picture",
     "solidcolor": "write the colour itself",
+    "tspan": "put it into a <text>",
+    "textPath": "put it into a <text>",
     "flowRoot": "turn it into text: in Inkscape, Text > Convert to Text",
     "flowPara": "turn it into text: in Inkscape, Text > Convert to Text",
 }

@@ -3,8 +3,8 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import cast
 
 from lxml import etree
 
@@ -36,15 +36,17 @@ SIGNATURES = (
 )
 
 # No entities, no network, no huge trees: a file from a stranger can only describe a drawing.
-PARSER_SETTINGS: dict[str, Any] = {
-    "encoding": "utf-8",
-    "resolve_entities": False,
-    "no_network": True,
-    "load_dtd": False,
-    "huge_tree": False,
-    "remove_comments": True,
-    "remove_pis": True,
-}
+PARSER = etree.XMLParser(
+    encoding="utf-8",
+    resolve_entities=False,
+    no_network=True,
+    load_dtd=False,
+    huge_tree=False,
+    remove_comments=True,
+    remove_pis=True,
+)
+
+WITH_ID = etree.XPath("descendant-or-self::*[@id]")
 
 
 class Element:
@@ -66,15 +68,11 @@ class Element:
         self.parent = parent
         self.document = document
         self.namespace, self.tag = split_name(str(node.tag))
-        self.attributes: dict[str, str] = {}
+        self.attributes = cast("dict[str, str]", dict(node.items()))
         self.cg: dict[str, str] = {}
         self._children: tuple[Element | str, ...] | None = None
-        for name, value in node.attrib.items():
-            key = str(name)
-            if key[0] != "{":
-                self.attributes[key] = str(value)
-            else:
-                self._take_namespaced(*split_name(key), str(value))
+        for key in [key for key in self.attributes if key[0] == "{"]:
+            self._take_namespaced(*split_name(key), self.attributes.pop(key))
 
     def _take_namespaced(self, namespace: str, name: str, value: str) -> None:
         if namespace == CARDGEN_NS:
@@ -169,10 +167,8 @@ class SvgDocument:
     @cached_property
     def _nodes_by_id(self) -> Mapping[str, "etree._Element"]:
         found: dict[str, etree._Element] = {}
-        for node in self.root.node.iter("*"):
-            identifier = node.get("id")
-            if identifier is not None:
-                found.setdefault(identifier, node)
+        for node in cast("list[etree._Element]", WITH_ID(self.root.node)):
+            found.setdefault(str(node.get("id")), node)
         return found
 
     def span_of(self, element: Element, attribute: str = "", offset: int = 0) -> Span:
@@ -234,7 +230,7 @@ def parse_svg(text: str, path: str) -> Checked[SvgDocument]:
     if "<!ENTITY" in text:
         return _refused(_entities_found(text, path), path)
     try:
-        node = etree.fromstring(text.encode("utf-8"), etree.XMLParser(**PARSER_SETTINGS))
+        node = etree.fromstring(text.encode("utf-8"), PARSER)
     except etree.XMLSyntaxError as error:
         return _refused(_not_well_formed(error, text, path), path)
     document = SvgDocument(node, text, path)
@@ -265,6 +261,7 @@ def decode_svg(data: bytes, path: str) -> Checked[str]:
         return Checked(EMPTY, (found,))
 
 
+@lru_cache(maxsize=1024)
 def split_name(name: str) -> tuple[str, str]:
     """Return namespace and local name of lxml's `{namespace}local`."""
     if name[0] != "{":
