@@ -6,20 +6,15 @@ from dataclasses import dataclass, replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Matrix, Rect
+from cardgen.svg.bounds import NOWHERE, union
 from cardgen.svg.canvas import Canvas
 from cardgen.svg.context import Scene, Site
-from cardgen.svg.text_paint import InkedRun, InkedSymbol, TextInk, TextPainter, union
-from cardgen.svg.text_report import (
-    Outcome,
-    add_field,
-    check_fonts,
-    report_missing,
-    report_overflow,
-    smallest_of,
-)
+from cardgen.svg.text_field import Outcome, TextField, add_fields, smallest_of
+from cardgen.svg.text_paint import InkedRun, InkedSymbol, TextInk, TextPainter
+from cardgen.svg.text_report import fonts_are_known, report_missing, report_overflow
 from cardgen.svg.tree import Element
 from cardgen.typeset.fit import Fitted, fit
-from cardgen.typeset.model import Block, Inline, LineBreak, PlacedSymbol, Words
+from cardgen.typeset.model import Block, Inline, LineBreak, PlacedRun, PlacedSymbol, Words
 
 VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 """The part of the room left over that stands above the text, by `cg:valign`."""
@@ -35,7 +30,7 @@ class BoxedFlow:
     pictures: inline pictures by the name that they have among the symbols.
     """
 
-    element: Element
+    field: TextField
     box: Rect
     blocks: tuple[Block, ...]
     base: float
@@ -62,10 +57,10 @@ def _read(inline: Inline) -> str:
 
 def paint_flow(flow: BoxedFlow, site: Site, scene: Scene, canvas: Canvas) -> None:
     """Paint the flow; reports what does not fit, what no font has, and the named field."""
-    element, box = flow.element, flow.box
-    if not check_fonts(scene, element, _families(flow.blocks)):
+    field, box = flow.field, flow.box
+    if not fonts_are_known(field, _families(flow.blocks), scene):
         return
-    smallest = smallest_of(scene, element, site, flow.base)
+    smallest = smallest_of(field, site, flow.base, scene)
     fitted = fit(
         flow.blocks,
         box.width,
@@ -74,9 +69,9 @@ def paint_flow(flow: BoxedFlow, site: Site, scene: Scene, canvas: Canvas) -> Non
         smallest=smallest,
         library=scene.context.fonts,
     )
-    report_missing(scene, element, ((m.character, m.text) for m in fitted.laid.missing))
-    top = _top(flow, fitted, _valign(element, scene))
-    _paint_lines(flow, fitted, replace_top(box, top), site, scene, canvas)
+    report_missing(field, ((m.character, m.text) for m in fitted.laid.missing), scene)
+    top = _top(flow, fitted, _valign(field, scene))
+    _paint_lines(flow, fitted, replace(box, y=top), site, scene, canvas)
     outcome = Outcome(
         box=_reported(box, top, fitted),
         text=flow.text,
@@ -86,8 +81,8 @@ def paint_flow(flow: BoxedFlow, site: Site, scene: Scene, canvas: Canvas) -> Non
         missing_height=fitted.missing_height,
         missing_width=fitted.missing_width,
     )
-    report_overflow(scene, element, site, outcome)
-    add_field(scene, element, site, outcome)
+    report_overflow(field, site, scene, outcome)
+    add_fields(field, site, scene, outcome)
 
 
 def _families(blocks: tuple[Block, ...]) -> Iterator[tuple[str, ...]]:
@@ -98,13 +93,13 @@ def _families(blocks: tuple[Block, ...]) -> Iterator[tuple[str, ...]]:
                 yield inline.style.families
 
 
-def _valign(element: Element, scene: Scene) -> float:
+def _valign(field: TextField, scene: Scene) -> float:
     """Return which part of the spare height stands above the text."""
-    written = element.cg.get("valign", "top")
+    written = field.get("valign") or "top"
     if written not in VALIGNS:
         message = f"cg:valign is {written!r}, expected top, middle or bottom"
         scene.report(
-            Diagnostic("svg-value", element.span_of("cg:valign"), message, "write one of the three")
+            Diagnostic("svg-value", field.place("valign"), message, "write one of the three")
         )
     return VALIGNS.get(written, 0.0)
 
@@ -116,11 +111,6 @@ def _top(flow: BoxedFlow, fitted: Fitted, part: float) -> float:
         return flow.first_baseline - laid.lines[0].baseline
     spare = flow.box.height - laid.height
     return flow.box.y + (spare * part if 0.0 < spare < math.inf else 0.0)
-
-
-def replace_top(box: Rect, top: float) -> Rect:
-    """Return the box moved so that it begins at `top`."""
-    return replace(box, y=top)
 
 
 def _reported(box: Rect, top: float, fitted: Fitted) -> Rect:
@@ -136,14 +126,19 @@ def _paint_lines(
     runs = [
         InkedRun(placed.run, box.x + placed.x, box.y + placed.y, _ink(placed.style.ink))
         for line in fitted.laid.lines
-        for placed in line.runs
+        for placed in sorted(line.runs, key=_left)
     ]
-    painter = TextPainter(scene, canvas, site, lambda: union(run.cell for run in runs))
+    painter = TextPainter(scene, canvas, site, lambda: union(run.cell for run in runs) or NOWHERE)
     for run in runs:
         painter.run(run)
     for line in fitted.laid.lines:
         for symbol in line.symbols:
             _paint_symbol(flow, symbol, box, painter)
+
+
+def _left(placed: PlacedRun) -> float:
+    """Return where a run begins: markers come first, so that text is copied as it is read."""
+    return placed.x
 
 
 def _paint_symbol(flow: BoxedFlow, placed: PlacedSymbol, box: Rect, painter: TextPainter) -> None:

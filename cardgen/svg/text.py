@@ -5,22 +5,22 @@ from dataclasses import dataclass, replace
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import EPSILON, Rect
 from cardgen.base.units import format_mm
+from cardgen.svg.bounds import NOWHERE, union
 from cardgen.svg.canvas import Canvas
 from cardgen.svg.context import Scene, Site
 from cardgen.svg.text_collect import Collected, Collector
-from cardgen.svg.text_line import ANCHORS, LaidText, LineSetter
-from cardgen.svg.text_paint import TextPainter, union
-from cardgen.svg.text_report import (
+from cardgen.svg.text_field import (
     Outcome,
-    add_field,
-    check_fonts,
+    TextField,
+    add_fields,
     length_of,
-    named,
-    report_missing,
-    report_overflow,
     scale_of,
     smallest_of,
+    titled,
 )
+from cardgen.svg.text_line import ANCHORS, LaidText, LineSetter
+from cardgen.svg.text_paint import TextPainter
+from cardgen.svg.text_report import fonts_are_known, report_missing, report_overflow
 from cardgen.svg.tree import Element
 from cardgen.svg.wrapped import is_wrapped, paint_wrapped
 from cardgen.typeset.fit import ladder
@@ -37,22 +37,23 @@ def paint_text(element: Element, site: Site, scene: Scene, canvas: Canvas) -> No
         paint_wrapped(element, site, scene, canvas)
         return
     collected = Collector(scene, site).collect(element)
+    field = collected.field
     families = (piece.look.font.families for piece in collected.pieces if piece.text)
-    if not check_fonts(scene, element, families):
+    if not fonts_are_known(field, families, scene):
         return
-    fitted = _fitted(element, collected, site, scene)
+    fitted = _fitted(collected, site, scene)
     laid = fitted.laid
-    report_missing(scene, element, ((c, collected.text) for c, _ in laid.missing))
-    _report_overruns(element, collected, laid, site, scene)
+    report_missing(field, ((character, collected.text) for character in laid.missing), scene)
+    _report_overruns(collected, laid, site, scene)
     painter = TextPainter(scene, canvas, site, lambda: bounds_of(laid))
     for run in laid.runs:
         painter.run(run)
     for symbol in laid.symbols:
         painter.symbol(symbol)
     outcome = _outcome(collected, fitted, site)
-    report_overflow(scene, element, site, outcome)
+    report_overflow(field, site, scene, outcome)
     overrun = sum(overrun for _, overrun in laid.overruns)
-    add_field(scene, element, site, replace(outcome, missing_width=outcome.missing_width + overrun))
+    add_fields(field, site, scene, replace(outcome, missing_width=outcome.missing_width + overrun))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,14 +68,16 @@ class FittedText:
 
 def bounds_of(laid: LaidText) -> Rect:
     """Return the rectangle around all cells of the text: what gradients fit to."""
-    return union([*(run.cell for run in laid.runs), *(symbol.cell for symbol in laid.symbols)])
+    cells = [*(run.cell for run in laid.runs), *(symbol.cell for symbol in laid.symbols)]
+    return union(cells) or NOWHERE
 
 
-def _fitted(element: Element, collected: Collected, site: Site, scene: Scene) -> FittedText:
+def _fitted(collected: Collected, site: Site, scene: Scene) -> FittedText:
     """Return the text at the largest size of the ladder whose widest line fits the room."""
     asked = site.style.font_size
-    smallest = smallest_of(scene, element, site, asked)
-    room, extra = _room(element, site, scene), 0.0
+    element = collected.field.element
+    smallest = smallest_of(collected.field, site, asked, scene)
+    room, extra = _room(collected.field, site, scene), 0.0
     if room is None and "textLength" in element.attributes:
         extra = _extra(element, collected, site, scene)
     setter = _setter(scene, collected, 1.0, extra)
@@ -94,24 +97,24 @@ def _setter(scene: Scene, collected: Collected, scale: float, extra: float) -> L
     return LineSetter(context.fonts, context.symbols, collected.marks, scale, extra)
 
 
-def _room(element: Element, site: Site, scene: Scene) -> float | None:
+def _room(field: TextField, site: Site, scene: Scene) -> float | None:
     """Return the width that the text may take, in user units, or None where none is given."""
-    written = element.cg.get("width")
+    written, element = field.get("width"), field.element
     if written is not None:
         try:
             return length_of(written) / scale_of(site)
         except ValueError:
             message = f"cg:width is {written!r}, expected the width that the text may take"
             hint = "write a length in mm, such as 24 or 24mm"
-            scene.report(Diagnostic("svg-value", element.span_of("cg:width"), message, hint))
+            scene.report(Diagnostic("svg-value", field.place("width"), message, hint))
             return None
-    if "fit" not in element.cg:
+    if field.get("fit") is None:
         return None
     if "textLength" in element.attributes:
         return scene.length(element, "textLength", site, along="x")
-    message = f"{named(element, element.text)} has cg:fit but no width to fit to"
+    message = f"{titled(field, element.text)} has cg:fit but no width to fit to"
     hint = 'say how wide it may be, as cg:width="24"'
-    scene.report(Diagnostic("svg-value", element.span_of("cg:fit"), message, hint))
+    scene.report(Diagnostic("svg-value", field.place("fit"), message, hint))
     return None
 
 
@@ -133,9 +136,7 @@ def _extra(element: Element, collected: Collected, site: Site, scene: Scene) -> 
     return (scene.length(element, "textLength", site, along="x") - laid.widest) / gaps
 
 
-def _report_overruns(
-    element: Element, collected: Collected, laid: LaidText, site: Site, scene: Scene
-) -> None:
+def _report_overruns(collected: Collected, laid: LaidText, site: Site, scene: Scene) -> None:
     """Report text that runs over the ends of its path."""
     for rail, overrun in laid.overruns:
         scale = scale_of(site)
@@ -144,8 +145,8 @@ def _report_overruns(
             Diagnostic(
                 "text-overflows",
                 rail.element.span,
-                f"{named(element, collected.text)} needs {missing} mm more than its path of "
-                f"{length} mm",
+                f"{titled(collected.field, collected.text)} needs {missing} mm more than its "
+                f"path of {length} mm",
                 "shorten the text, lengthen the path, or set a smaller font-size",
             )
         )

@@ -10,8 +10,10 @@ from cardgen.svg.context import Scene, Site
 from cardgen.svg.flow_build import transformed
 from cardgen.svg.path_walk import measure_path
 from cardgen.svg.style import Style
+from cardgen.svg.text_field import TextField
 from cardgen.svg.text_look import Look, Rail, TextPiece, look_of
 from cardgen.svg.text_marks import Mark, MarkedSpan, resolve_marks
+from cardgen.svg.text_report import wrong_effect
 from cardgen.svg.text_space import Written, folded, keeps_space
 from cardgen.svg.tree import Element
 from cardgen.svg.values import parse_distance
@@ -37,6 +39,7 @@ OBJECT = "\ufffc"
 class Collected:
     """A text's pieces and what is asked of its characters, counted after folding."""
 
+    field: TextField
     pieces: tuple[TextPiece, ...]
     marks: Mapping[int, Mark]
 
@@ -66,6 +69,7 @@ class Collector:
     site: Site
     pieces: list[TextPiece] = field(default_factory=list)
     lists: list[_Lists] = field(default_factory=list)
+    marked: list[Element] = field(default_factory=list)
 
     def collect(self, element: Element) -> Collected:
         """Return the element's characters; the site's style is the element's own."""
@@ -78,7 +82,9 @@ class Collector:
             MarkedSpan(start=starts[one.first], end=starts[one.end], **one.values)
             for one in self.lists
         ]
-        return Collected(tuple(pieces), resolve_marks(spans))
+        return Collected(
+            TextField(element, tuple(self.marked)), tuple(pieces), resolve_marks(spans)
+        )
 
     def _walk(self, element: Element, site: Site, look: Look, rail: Rail | None) -> None:
         at, first = len(self.lists), len(self.pieces)
@@ -104,7 +110,12 @@ class Collector:
         style = self.scene.style_of(child, site.style)
         if style.display == "none":
             return
-        own = replace(site, style=style)
+        trouble = wrong_effect(child, style)
+        if trouble is not None:
+            self.scene.report(trouble)
+        if child.cg:
+            self.marked.append(child)
+        own = site.styled(style)
         if child.tag == "textPath":
             rail = self._rail(child, own)
             if rail is None:

@@ -23,7 +23,7 @@ class LaidText:
     """A text as it stands.
 
     widest: the widest chunk, in mm; without the extra spacing that `textLength` asks for.
-    missing: characters that no font has, each with the look of its piece.
+    missing: characters that no font has.
     overruns: how far text runs over the ends of its path, in mm, by rail.
     """
 
@@ -31,7 +31,7 @@ class LaidText:
     symbols: tuple[InkedSymbol, ...]
     widest: float
     chunks: int
-    missing: tuple[tuple[str, Look], ...]
+    missing: tuple[str, ...]
     overruns: tuple[tuple[Rail, float], ...]
 
 
@@ -75,7 +75,7 @@ class LineSetter:
     _x: float = 0.0
     _y: float = 0.0
     _chunks: list[Chunk] = field(default_factory=list)
-    _missing: list[tuple[str, Look]] = field(default_factory=list)
+    _missing: list[str] = field(default_factory=list)
 
     def lay(self, pieces: Sequence[TextPiece]) -> LaidText:
         """Return the pieces laid out.
@@ -152,7 +152,7 @@ class LineSetter:
         """Yield the segment's runs with the spacings that the style and `extra` ask for."""
         chain = self.fonts.chain(look.font.families, look.font.weight, look.font.italic)
         runs, missing = shape(chain, text, look.font, size)
-        self._missing.extend((character, look) for character in missing)
+        self._missing.extend(missing)
         word_spacing = look.style.word_spacing * self.scale
         for run in runs:
             if word_spacing:

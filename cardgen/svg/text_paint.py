@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
+from cardgen.svg.bounds import rect_path
 from cardgen.svg.canvas import (
     Canvas,
     LinearGradient,
     Paint,
-    Path,
     RadialGradient,
     Tile,
 )
@@ -91,16 +91,6 @@ class InkedSymbol:
         return self.matrix.bounds(Rect(x=0.0, y=0.0, width=self.art.aspect, height=1.0))
 
 
-def union(boxes: Iterable[Rect]) -> Rect:
-    """Return the smallest rectangle that holds all; an empty one at 0 where there is none."""
-    found = list(boxes)
-    if not found:
-        return Rect(x=0.0, y=0.0, width=0.0, height=0.0)
-    left, top = min(box.x for box in found), min(box.y for box in found)
-    right, bottom = max(box.right for box in found), max(box.bottom for box in found)
-    return Rect(x=left, y=top, width=right - left, height=bottom - top)
-
-
 Brush = tuple[Paint, float]
 """A paint and its alpha."""
 
@@ -167,7 +157,7 @@ class TextPainter:
     def _outline(self, placed: InkedRun, stroke: Brush | None) -> None:
         if stroke is None:
             return
-        pen = self.scene.pen_of(replace(self.site, style=placed.ink.style))
+        pen = self.scene.pen_of(self.site.styled(placed.ink.style))
         if pen.width > 0.0:
             paint, alpha = stroke
             self.canvas.text_outline(placed.run, placed.x, placed.y, paint, pen, alpha)
@@ -177,8 +167,8 @@ class TextPainter:
         if fill is None:
             return
         for decoration in lines:
-            line = decoration_line(placed.run, decoration)
-            self.canvas.fill(_rectangle(line, placed.x, placed.y), *fill)
+            line = decoration_line(placed, decoration)
+            self.canvas.fill(rect_path(line), *fill)
 
 
 def paint_within(paint: Paint, matrix: Matrix) -> Paint:
@@ -188,12 +178,12 @@ def paint_within(paint: Paint, matrix: Matrix) -> Paint:
     return paint
 
 
-def decoration_line(run: GlyphRun, decoration: str) -> Rect:
-    """Return the line's rectangle in mm from the start of the run's baseline."""
-    face, size = run.face, run.size
-    thickness = face.underline_thickness_ratio * size
-    middle = _line_height_ratio(face, decoration) * size
-    return Rect(x=0.0, y=-middle - thickness / 2, width=run.width, height=thickness)
+def decoration_line(placed: InkedRun, decoration: str) -> Rect:
+    """Return the rectangle that a decoration fills along an upright run."""
+    run = placed.run
+    thickness = run.face.underline_thickness_ratio * run.size
+    middle = placed.y - _line_height_ratio(run.face, decoration) * run.size
+    return Rect(x=placed.x, y=middle - thickness / 2, width=run.width, height=thickness)
 
 
 def _line_height_ratio(face: FontFace, decoration: str) -> float:
@@ -203,10 +193,3 @@ def _line_height_ratio(face: FontFace, decoration: str) -> float:
     if decoration == "overline":
         return face.ascent_ratio
     return face.x_height_ratio * LINE_THROUGH_RATIO
-
-
-def _rectangle(box: Rect, x: float, y: float) -> Path:
-    """Return the box as a path, moved."""
-    left, top, right, bottom = box.x + x, box.y + y, box.right + x, box.bottom + y
-    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-    return Path((("M", corners[0]), *(("L", corner) for corner in corners[1:]), ("Z", ())))

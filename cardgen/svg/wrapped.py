@@ -1,7 +1,7 @@
 """Wrapped text as Inkscape writes it: `text` with inline-size or shape-inside, laid out by us."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Insets, Rect
@@ -11,11 +11,13 @@ from cardgen.svg.card_text import is_card_text, read_card_text
 from cardgen.svg.context import Scene, Site
 from cardgen.svg.flow import BoxedFlow, paint_flow
 from cardgen.svg.flow_build import FlowBuilder, Frame
+from cardgen.svg.language import language_of
 from cardgen.svg.style import Style
+from cardgen.svg.text_field import TextField
 from cardgen.svg.text_look import own_rise
 from cardgen.svg.text_paint import ink_of_svg
+from cardgen.svg.text_report import wrong_effect
 from cardgen.svg.tree import Element
-from cardgen.svg.xhtml import language_of
 from cardgen.typeset.markup import MARKER_INDENT_RATIO, inlines_of
 from cardgen.typeset.model import Align, Block, Words
 
@@ -51,10 +53,11 @@ def paint_wrapped(element: Element, site: Site, scene: Scene, canvas: Canvas) ->
         first_baseline = scene.length(element, "y", site, along="y")
     reader = WrappedReader(scene, FlowBuilder(style.font_size, ink_of_svg, folds=True))
     frame = Frame(style, language_of(element, scene.context.language), align=align, wraps=True)
+    blocks = reader.read(element, frame)
     flow = BoxedFlow(
-        element=element,
+        field=TextField(element, tuple(reader.marked)),
         box=place,
-        blocks=reader.read(element, frame),
+        blocks=blocks,
         base=style.font_size,
         pictures={},
         first_baseline=first_baseline,
@@ -102,6 +105,7 @@ class WrappedReader:
     scene: Scene
     builder: FlowBuilder
     last: str = "\n"
+    marked: list[Element] = field(default_factory=list)
 
     def read(self, element: Element, frame: Frame) -> tuple[Block, ...]:
         """Return the element's text as blocks."""
@@ -141,6 +145,11 @@ class WrappedReader:
         style = self.scene.style_of(element, parent)
         if style.display == "none":
             return
+        trouble = wrong_effect(element, style)
+        if trouble is not None:
+            self.scene.report(trouble)
+        if element.cg:
+            self.marked.append(element)
         if is_saved_line(element) and self.last not in NEVER_PARTED:
             self.builder.words(" ", self.builder.text_style(parent, rise), parent)
         self._walk(element, style, rise + own_rise(style))

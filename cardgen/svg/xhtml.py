@@ -10,8 +10,11 @@ from cardgen.svg.card_text import is_card_text, read_card_text
 from cardgen.svg.context import Scene, Site
 from cardgen.svg.flow import BoxedFlow, paint_flow
 from cardgen.svg.flow_build import FlowBuilder, Frame
+from cardgen.svg.language import language_of, own_language
 from cardgen.svg.style import Distance, Style
+from cardgen.svg.text_field import TextField
 from cardgen.svg.text_paint import ink_of_html
+from cardgen.svg.text_report import wrong_effect
 from cardgen.svg.tree import Element
 from cardgen.svg.xhtml_image import picture_symbol
 from cardgen.svg.xhtml_list import LIST_INDENT_RATIO, marker_of
@@ -47,7 +50,7 @@ def read_xhtml(element: Element, box: Rect, site: Site, scene: Scene) -> BoxedFl
     language = language_of(element, scene.context.language)
     reader.block(element, Frame(site.style, language), depth=0)
     return BoxedFlow(
-        element=element,
+        field=TextField(element, tuple(survey.marked)),
         box=box,
         blocks=tuple(reader.builder.blocks),
         base=base,
@@ -55,29 +58,14 @@ def read_xhtml(element: Element, box: Rect, site: Site, scene: Scene) -> BoxedFl
     )
 
 
-def language_of(element: Element, otherwise: str) -> str:
-    """Return the language that the element or the nearest one around it declares."""
-    at: Element | None = element
-    while at is not None:
-        declared = own_language(at)
-        if declared:
-            return declared
-        at = at.parent
-    return otherwise
-
-
-def own_language(element: Element) -> str:
-    """Return the language that the element itself declares, "" for none."""
-    return element.attributes.get("xml:lang") or element.attributes.get("lang", "")
-
-
 @dataclass(slots=True)
 class Survey:
-    """A first walk: the styles of all elements, and the sizes of the blocks that hold text."""
+    """A first walk: all styles, the sizes of the blocks that hold text, and our own attributes."""
 
     scene: Scene
     styles: dict[Element, Style] = field(default_factory=dict)
     sizes: list[float] = field(default_factory=list)
+    marked: list[Element] = field(default_factory=list)
 
     def visit(self, element: Element, style: Style, block_size: float) -> None:
         """Note the element's style and those of all elements inside."""
@@ -88,10 +76,12 @@ class Survey:
                     self.sizes.append(block_size)
                 continue
             found = self.scene.style_of(child, style) if child.is_html else style
-            trouble = refused(child, found)
+            trouble = refused(child, found) or wrong_effect(child, found)
             if trouble is not None:
                 self.scene.report(trouble)
             elif found.display != "none":
+                if child.cg:
+                    self.marked.append(child)
                 own = found.font_size if is_block(child, found) else block_size
                 self.visit(child, found, own)
 

@@ -465,3 +465,31 @@ def test_text_straight_in_the_box_is_a_paragraph(press: TextPress) -> None:
     painted = press.paint('<foreignObject x="0" y="0" width="30" height="30">a b</foreignObject>')
 
     assert places(painted) == ['"a b" 0 9']
+
+
+def test_a_name_on_a_paragraph_names_the_box(press: TextPress) -> None:
+    painted = press.paint(
+        boxed('<p cg:name="rule" cg:fit="8">one two</p><p cg:name="note">three</p>', box="60 10")
+    )
+
+    assert [(field.name, field.text) for field in painted.fields] == [
+        ("rule", "one two"),
+        ("note", "three"),
+    ]
+    assert painted.fields[0].smallest == 8.0
+    assert painted.findings[0].message.startswith("field `rule` needs")
+
+
+def test_bullets_are_read_before_their_items(press: TextPress) -> None:
+    painted = press.paint(boxed("<ul><li>a</li><li>b</li></ul>"))
+
+    assert texts(painted) == ["•", "a", "•", "b"]
+
+
+@pytest.mark.parametrize(
+    "style", ["opacity:.5", "mix-blend-mode:multiply", "transform:rotate(3)", "mask:url(#m)"]
+)
+def test_what_only_a_whole_text_can_have_is_refused(press: TextPress, style: str) -> None:
+    painted = press.paint(boxed(f'\n<p style="{style}">a</p>'))
+
+    assert painted.found == ["3:1 svg-unsupported"]

@@ -353,3 +353,21 @@ def test_an_empty_text_draws_nothing(press: TextPress) -> None:
 
     assert (painted.lines, painted.found) == ([], [])
     assert painted.fields[0].text == ""
+
+
+def test_a_name_on_a_tspan_names_the_text(press: TextPress) -> None:
+    painted = press.paint('<text x="1" y="9">a <tspan cg:name="points">12</tspan></text>')
+
+    assert [(field.name, field.text) for field in painted.fields] == [("points", "12")]
+
+
+def test_opacity_on_a_tspan_is_refused_since_browsers_ignore_it(press: TextPress) -> None:
+    painted = press.paint('<text y="9">a\n<tspan opacity=".5">b</tspan></text>')
+
+    assert painted.found == ["3:1 svg-unsupported"]
+
+
+def test_a_transform_of_the_text_moves_its_field(press: TextPress) -> None:
+    painted = press.paint('<text x="1" y="9" cg:name="n" transform="translate(10 20)">ab</text>')
+
+    assert painted.fields[0].box == Rect(x=11.0, y=21.0, width=10.0, height=10.0)
