@@ -153,10 +153,12 @@ def report(files: list[BuiltFile], findings: list[Diagnostic], *, as_json: bool)
         return
     report_findings(findings, as_json=False)
     rows = [
-        (str(file.path), file.layout, str(file.pages), str(file.pieces), "; ".join(file.summary))
+        (str(file.path), file.layout, str(file.pages), str(file.faces), str(file.pieces))
         for file in files
     ]
-    say(render_table(("file", "size", "pages", "pieces", "how"), rows))
+    say(render_table(("file", "size", "pages", "faces", "pieces"), rows))
+    for file in files:
+        say(f"{file.game}/{file.component}: {'; '.join(file.summary)}")
 
 
 def file_as_data(file: BuiltFile) -> dict[str, object]:

@@ -1,5 +1,6 @@
 """`cardgen preview`: PNG of a face, of a sheet, or of all faces of a component side by side."""
 
+import re
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
@@ -8,7 +9,7 @@ import typer
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.base.errors import DeckRejected, WrongUsage
-from cardgen.build import BuildRequest, Line, build_game, faces_of, open_line
+from cardgen.build import BuildRequest, Job, Line, build_game, faces_of, open_line
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import Game, Language, LayoutName, chosen_games, languages_from
 from cardgen.cli.progress import Progress
@@ -31,7 +32,10 @@ def preview(
     ] = "",
     sheet: Annotated[int, typer.Option(metavar="N", help="A page of the sheets, from 1.")] = 0,
     component: Annotated[str, typer.Option(metavar="NAME", help="Only this component.")] = "",
-    dpi: Annotated[int, typer.Option(metavar="N", min=10, max=1200, help="Pixels an inch.")] = 0,
+    dpi: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=10, max=1200, help="Pixels an inch; 300, sheets 150."),
+    ] = None,
     lang: Language = "",
     layout: LayoutName = "",
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where files go.")] = Path("output"),
@@ -85,16 +89,15 @@ def face_pictures(line: Line, game: str, request: BuildRequest, card: str, dpi: 
     """Write pictures of a card's faces, or of all faces of each component; return the files."""
     groups: dict[Path, list[Face]] = {}
     findings: list[Diagnostic] = []
-    known: list[str] = []
+    known: dict[str, None] = {}
     for job, painted in faces_of(line, game, request):
+        known |= dict.fromkeys(card.id for card in job.component.cards)
         face = painted.value
-        known.append("/".join(face.id.split("/")[:-1]))
-        if card and not shows_card(face.id, card):
+        if card and face.id not in faces_with(card, job):
             continue
         findings += painted.findings
-        folder = job.path.parent / "preview"
-        name = face.id.replace("/", "-") if card else job.path.stem
-        groups.setdefault(folder / f"{name}.png", []).append(face)
+        name = file_name(face.id) if card else job.path.stem
+        groups.setdefault(job.path.parent / "preview" / f"{name}.png", []).append(face)
     if not groups:
         raise WrongUsage(f"{game} has no card `{card}`", did_you_mean(card, known))
     if any(found.severity == "error" for found in findings):
@@ -104,16 +107,30 @@ def face_pictures(line: Line, game: str, request: BuildRequest, card: str, dpi: 
         if card:
             data = preview_face(faces[0], dpi, foundry=line.foundry)
         else:
-            data = contact_sheet(faces, dpi, line.foundry)
+            data = contact_sheet(fronts_first(faces), dpi, line.foundry)
         write_bytes(path, data)
     return list(groups)
 
 
-def shows_card(face: str, card: str) -> bool:
-    """Tell whether a face belongs to the card asked for, as `id` or `component/id`."""
-    component, _, rest = face.partition("/")
-    name = rest.rpartition("/")[0]
-    return card in (name, f"{component}/{name}")
+def faces_with(card: str, job: Job) -> set[str]:
+    """Return the faces of the card asked for, as `id`, without its #, or as `component/id`."""
+    name = job.component.name
+    found: set[str] = set()
+    for each in job.component.cards:
+        if card in (each.id, each.id.removeprefix("#"), f"{name}/{each.id}"):
+            back = job.composer.back_of(each)
+            found |= {job.composer.front_of(each).id, back.id if back else ""}
+    return found
+
+
+def file_name(face: str) -> str:
+    """Return a face's id as a name that every file system takes."""
+    return re.sub(r"[^\w.]+", "-", face)
+
+
+def fronts_first(faces: list[Face]) -> list[Face]:
+    """Return the faces with the backs at the end."""
+    return sorted(faces, key=lambda face: face.id.endswith("/back"))
 
 
 def write_bytes(path: Path, data: bytes) -> None:
