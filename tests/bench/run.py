@@ -1,0 +1,136 @@
+"""Measures cardgen beside the floor, and beside Typst where its Python package is installed.
+
+usage: python tests/bench/run.py [--cards 60 540 2700] [--fitting 60 540 5400] [--runs 3]
+                                 [--typst PYTHON]
+
+One warm-up run each, then the median of the runs, whole processes: CPU is user + system time of
+the process, peak its largest resident memory. Machines differ: read the ratios, which are taken
+within one run. `--typst` names an interpreter that can import typst; by default this one is tried.
+"""
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from make import write_project
+
+HERE = Path(__file__).resolve().parent
+TYPST = """import sys, typst
+source, root, cards, out, fonts = sys.argv[1:]
+typst.compile(source, output=out, root=root, sys_inputs={"n": cards}, font_paths=[fonts])"""
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What one run took: seconds, MiB and MB."""
+
+    wall: float
+    cpu: float
+    peak: float
+    size: float
+
+
+def commands(
+    project: Path, cards: int, out: Path, typst: str, *, fitting: bool
+) -> dict[str, list[str]]:
+    """Return each competitor's command line."""
+    ours = shutil.which("cardgen", path=str(Path(sys.executable).parent)) or "cardgen"
+    build = [ours, "build", "bench", "--margin", "3mm", "--out", str(out)]
+    if fitting:
+        return {"cardgen, fitting": build}
+    found = {
+        "cardgen": build,
+        "floor": [sys.executable, str(HERE / "floor.py"), str(project), str(cards), f"{out}/f.pdf"],
+    }
+    if typst:
+        source = project / "cards.typ"
+        shutil.copy(HERE / "cards.typ", source)
+        fonts = str(HERE.parents[1] / "fonts")
+        script = [typst, "-c", TYPST, str(source), str(project), str(cards)]
+        found["typst"] = [*script, f"{out}/t.pdf", fonts]
+    return found
+
+
+def measure(command: list[str], folder: Path, out: Path) -> Figures:
+    """Run the command in the folder and return what it took; ends the program if it fails."""
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir()
+    log = folder / "log.txt"
+    with log.open("w") as file:
+        start = time.monotonic()
+        process = subprocess.Popen(command, cwd=folder, stdout=file, stderr=file)
+        _, status, used = os.wait4(process.pid, 0)
+        wall = time.monotonic() - start
+    if status:
+        sys.exit(f"{' '.join(command)} failed:\n{log.read_text()}")
+    size = sum(path.stat().st_size for path in out.rglob("*.pdf")) / 1e6
+    return Figures(wall, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, size)
+
+
+def median(runs: list[Figures]) -> Figures:
+    """Return the median of each figure."""
+    return Figures(
+        *(
+            statistics.median(getattr(run, name) for run in runs)
+            for name in ("wall", "cpu", "peak", "size")
+        )
+    )
+
+
+def has_typst(python: str) -> bool:
+    """Tell whether the interpreter can import typst."""
+    return subprocess.run([python, "-c", "import typst"], capture_output=True).returncode == 0
+
+
+def show(job: str, cards: int, got: dict[str, Figures], base: Figures) -> None:
+    """Print the rows of one size, each with its CPU time as a ratio to the base."""
+    for name, f in got.items():
+        print(
+            f"| {job} | {cards} | {name} | {f.wall:.2f} | {f.cpu:.2f} | {f.cpu / base.cpu:.2f} "
+            f"| {f.peak:.0f} | {f.size:.1f} |",
+            flush=True,
+        )
+
+
+def main() -> None:
+    """Measure and print a table in Markdown."""
+    ask = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    ask.add_argument("--cards", type=int, nargs="*", default=[60, 540, 2700])
+    ask.add_argument("--fitting", type=int, nargs="*", default=[60, 540, 5400])
+    ask.add_argument("--runs", type=int, default=3)
+    ask.add_argument("--typst", default=sys.executable)
+    asked = ask.parse_args()
+    typst = asked.typst if has_typst(asked.typst) else ""
+    print("| job | cards | tool | wall s | CPU s | CPU ÷ cardgen | peak MiB | MB |")
+    print("|---|---|---|---|---|---|---|---|")
+    plain: dict[int, Figures] = {}
+    for fitting in (False, True):
+        for cards in asked.fitting if fitting else asked.cards:
+            with tempfile.TemporaryDirectory() as name:
+                project, out = Path(name) / "project", Path(name) / "out"
+                project.mkdir()
+                write_project(project, cards, fitting=fitting)
+                got = {
+                    tool: median(
+                        [measure(command, project, out) for _ in range(asked.runs + 1)][1:]
+                    )
+                    for tool, command in commands(
+                        project, cards, out, typst, fitting=fitting
+                    ).items()
+                }
+            if not fitting:
+                plain[cards] = got["cardgen"]
+            base = plain.get(cards, next(iter(got.values())))
+            show("fit" if fitting else "A", cards, got, base)
+
+
+main()
