@@ -82,6 +82,10 @@ class _Reading:
         self.languages = tuple(
             self._text(node) for node in self._list(parts.get("languages", self.root))
         )
+        if "languages" in parts and not self.languages:
+            self._report(
+                "document-value", parts["languages"].span, "no language, expected at least one"
+            )
         sections = tuple(self._sections(parts.get("sections")))
         self.headings = {
             language: {s.heading for s in sections if s.language == language} | {START}

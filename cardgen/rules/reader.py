@@ -139,7 +139,7 @@ def find_sections(
     places = list(_heading_places(document, sections))
     missing = tuple(section for section, place in places if place is None)
     found = [(section, place) for section, place in places if place is not None]
-    ends = [place for _, place in found[1:]] + [len(document.text)]
+    ends = [*(place for _, place in found[1:]), len(document.text)][: len(found)]
     stretches = {
         (section.language, section.heading): Stretch(section.language, place, end)
         for (section, place), end in zip(found, ends, strict=True)

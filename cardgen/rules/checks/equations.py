@@ -27,7 +27,7 @@ def balanced(case: Case) -> Outcome:
         try:
             failures += _faults(parse_equation(text), card, field)
         except EquationError as error:
-            span = _within(place_of(card, field), error.column)
+            span = _within(place_of(card, field), text, error.column)
             message = f"column {error.column} of the equation: {error}"
             failures.append(Failure(span=span, message=message))
     every = len(selection.cards)
@@ -54,11 +54,12 @@ def _faults(equation: Equation, card: Card, field: str) -> list[Failure]:
     return []
 
 
-def _within(span: Span, column: int) -> Span:
-    """Return the place of a column of the text at a span that is one line."""
-    if span.length < column:
+def _within(span: Span, text: str, column: int) -> Span:
+    """Return the place of a column of a text that stands at a span, in quotes or without."""
+    quotes = span.length - len(text)
+    if quotes not in (0, 2):
         return span
-    return Span(span.path, span.line, span.column + column - 1)
+    return Span(span.path, span.line, span.column + quotes // 2 + column - 1)
 
 
 def difficulty(case: Case) -> Outcome:
@@ -92,8 +93,9 @@ def difficulty(case: Case) -> Outcome:
 
 
 def _sum_of_coefficients(text: str) -> int:
-    """Return the sum, or 0 for a text that is no equation, which `balanced` reports."""
+    """Return the sum in smallest numbers; 0 for no equation, which `balanced` reports."""
     try:
-        return sum(parse_equation(text).coefficients)
+        equation = parse_equation(text)
     except EquationError:
         return 0
+    return sum(equation.coefficients) // common_factor(equation)

@@ -75,7 +75,7 @@ def sticker(case: Case) -> Outcome:
         message = f"stickers are for cubes of {format_mm(cube)} mm, expected {edge:g} mm"
         failures.append(Failure(span=component.places.get("for", component.span), message=message))
     if outline.width > edge + EPSILON:
-        message = f"Ø{format_mm(outline.width)} mm doesn't fit on a face of {edge:g} mm"
+        message = f"{format_mm(outline.width)} mm doesn't fit on a face of {edge:g} mm"
         failures.append(Failure(span=place, message=message))
     return Outcome(
         expected=f"Ø{diameter:g} mm on a face of {edge:g} mm",
