@@ -1,6 +1,7 @@
 """Where things stand on painted faces, by their role."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,17 @@ def test_points_in_another_corner_fail_at_the_template(box: Rect, tmp_path: Path
 
     assert judged.failed == ["points-place"]
     assert judged.check("points-place").where[0].path == "templates/card.svg"
+
+
+def test_a_mistake_of_the_template_is_told_once(tmp_path: Path) -> None:
+    left = [replace(spot, box=SMALL) if spot.role == "points" else spot for spot in paint(tmp_path)]
+
+    judged = judge(tmp_path, GAME, painted=left)
+
+    messages = [found.message for found in judged.validation.findings]
+    assert len(messages) == 1
+    assert "points of #001 (59x91) is at 6.5, 5.5 mm, expected bottom-right" in messages[0]
+    assert "and 41 more like it" in messages[0]
 
 
 def test_a_number_that_is_not_there_fails_at_its_card(tmp_path: Path) -> None:

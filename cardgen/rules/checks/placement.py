@@ -1,8 +1,9 @@
 """Where things stand on the painted face, found by their `cg:role`."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
+from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import EPSILON, Rect
 from cardgen.base.units import format_mm
 from cardgen.deck.model import Card
@@ -56,17 +57,30 @@ def placed(case: Case) -> Outcome:
     for spot in fronts:
         if spot.role == wish.role:
             spots.setdefault((spot.component, spot.layout, spot.card), []).append(spot)
-    failures = [
+    failures = _once_a_place(
         failure
         for card in selection.cards
         for component, layout in layouts
         if component == card.component
         for failure in _faults(card, layout, spots.get((component, layout, card.id), []), wish)
-    ]
+    )
     return Outcome(
         expected=expected,
         actual=f"{len(failures)} wrong or missing" if failures else "all there",
-        failures=tuple(failures),
+        failures=failures,
+    )
+
+
+def _once_a_place(failures: Iterable[Failure]) -> tuple[Failure, ...]:
+    """Return the first failure at each place; cards share their template's mistakes."""
+    places: dict[Span, list[Failure]] = {}
+    for failure in failures:
+        places.setdefault(failure.span, []).append(failure)
+    return tuple(
+        replace(first, message=f"{first.message}, and {len(others)} more like it")
+        if others
+        else first
+        for first, *others in places.values()
     )
 
 
