@@ -63,7 +63,7 @@ def bind(text: str, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
         if tag.kind == "close":
             close_element(rewrite, stack, tag, text, span)
             continue
-        element = open_element(rewrite, tag, text, span)
+        element = open_element(rewrite, tag, span)
         if tag.kind == "open":
             stack.append(element)
     for element in stack:
@@ -74,7 +74,7 @@ def bind(text: str, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
     return rewrite.applied_to(text), tuple(rewrite.findings)
 
 
-def open_element(rewrite: Rewrite, tag: Tag, text: str, span: Span) -> OpenElement:
+def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
     """Rewrite a start tag and return what its end tag has to know."""
     ours = {a.name[3:]: a for a in tag.attributes if a.name.startswith("cg:")}
     element = OpenElement(tag)
@@ -99,7 +99,7 @@ def open_element(rewrite: Rewrite, tag: Tag, text: str, span: Span) -> OpenEleme
             rewrite.edits.append((attribute.start, attribute.end, value))
     name_end = tag.start + 1 + len(tag.name)
     extra = f' cg:at="{span.line}:{span.column}:{span.path}"'
-    if tag.name == "svg" and f'xmlns:cg="{NAMESPACE}"' not in text:
+    if tag.name == "svg" and all(a.name != "xmlns:cg" for a in tag.attributes):
         extra += f' xmlns:cg="{NAMESPACE}"'
     if "text" in ours:
         element.text = content_value(ours["text"].value)
