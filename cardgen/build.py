@@ -4,59 +4,32 @@ Each step takes a value and returns a value with its findings; nothing flows bac
 a stage come together, and no file is touched before every stage has passed.
 """
 
-import os
-import shutil
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
-from cardgen.base.diagnostics import Checked, Diagnostic, did_you_mean
-from cardgen.base.errors import DeckRejected, OutputFailed, WrongUsage
-from cardgen.deck.model import Component, Deck, Layout
+from cardgen.base.diagnostics import Checked, did_you_mean
+from cardgen.base.errors import WrongUsage
+from cardgen.deck.model import Component, Deck
 from cardgen.deck.project import Project
 from cardgen.deck.read import read_deck
-from cardgen.deck.stocks import load_stocks, stock_named
-from cardgen.faces.compose import Composer
 from cardgen.faces.model import Face
-from cardgen.faces.pictures import PictureFolders, Pictures
-from cardgen.faces.symbols import ArtSymbols
-from cardgen.faces.templates import TemplateFolders, Templates
 from cardgen.i18n.catalogue import read_catalogue
 from cardgen.i18n.languages import catalogue_path, languages_of
 from cardgen.i18n.localise import localise
-from cardgen.press.document import DocumentInfo, open_press, reason_of
-from cardgen.press.fonts import Foundry
+from cardgen.jobs import (
+    BuildRequest,
+    Job,
+    Line,
+    Watch,
+    all_of,
+    composer_of,
+    context_of,
+    plan_job,
+    print_job,
+)
 from cardgen.press.inspect import inspect_pdf
-from cardgen.sheets.model import Piece
-from cardgen.sheets.plan import Plan, PlanRequest, SheetOptions, plan
-from cardgen.svg.context import Context
-from cardgen.typeset.fonts import FontLibrary, read_fonts
-
-T = TypeVar("T")
-
-Watch = Callable[[str, int, int], None]
-"""Told what is being worked on, how much of it is done, and how much there is."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuildRequest:
-    """What is to be built of a game.
-
-    components: by name; none means all. languages: none means the deck's own.
-    layout: a format's name; "" for each component's own. bleed: in mm; None for what each asks for.
-    plain_paper: labels go on plain paper, not on their stock.
-    """
-
-    components: tuple[str, ...] = ()
-    languages: tuple[str, ...] = ()
-    layout: str = ""
-    bleed: float | None = None
-    options: SheetOptions = field(default_factory=SheetOptions)
-    out: Path = Path("output")
-    plain_paper: bool = False
-    allow_missing: bool = False
+from cardgen.press.staging import put_in_place, staging
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,43 +45,6 @@ class BuiltFile:
     pieces: int
     faces: int
     summary: tuple[str, ...]
-
-
-@dataclass(slots=True, kw_only=True)
-class Line:
-    """One run: the project, the fonts, and what has been found so far."""
-
-    project: Project
-    fonts: FontLibrary
-    foundry: Foundry = field(default_factory=Foundry)
-    seen: list[Diagnostic] = field(default_factory=list)
-
-    def settle(self, step: Checked[T]) -> T:
-        """Return the step's value; raise DeckRejected with everything seen if it has errors."""
-        self.seen.extend(step.findings)
-        if step.failed:
-            raise DeckRejected(tuple(self.seen))
-        return step.value
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
-    """A component to be printed in one language and layout."""
-
-    deck: Deck
-    component: Component
-    layout: Layout
-    composer: Composer
-    plan: Plan
-    path: Path
-
-
-def open_line(project: Project) -> Line:
-    """Return a run on the project, its fonts read."""
-    fonts = read_fonts(project.fonts)
-    line = Line(project=project, fonts=fonts.value)
-    line.settle(fonts)
-    return line
 
 
 def build_game(line: Line, game: str, request: BuildRequest, watch: Watch) -> tuple[BuiltFile, ...]:
@@ -135,22 +71,6 @@ def build_game(line: Line, game: str, request: BuildRequest, watch: Watch) -> tu
     return tuple(
         report_of(job, faces) for job, faces in zip(jobs, (p.value for p in painted), strict=True)
     )
-
-
-def chosen_components(deck: Deck, names: tuple[str, ...]) -> tuple[Component, ...]:
-    """Return the components named, or all of them. Raises WrongUsage for a name there is not."""
-    for name in names:
-        if name not in deck.components:
-            hint = did_you_mean(name, deck.components)
-            raise WrongUsage(f"{deck.game} has no component `{name}`", hint)
-    return tuple(c for n, c in deck.components.items() if not names or n in names)
-
-
-def check_layout(components: Iterable[Component], layout: str) -> None:
-    """Raise WrongUsage where no component has the layout."""
-    known = {name for component in components for name in component.layouts}
-    if layout and layout not in known:
-        raise WrongUsage(f"no component has the layout `{layout}`", did_you_mean(layout, known))
 
 
 def prepare(
@@ -182,13 +102,20 @@ def faces_of(line: Line, game: str, request: BuildRequest) -> Iterator[tuple[Job
             yield job, job.composer.compose(wanted)
 
 
-def all_of(steps: Iterable[Checked[T]]) -> Checked[tuple[T, ...]]:
-    """Return the values of steps that don't depend on each other, with all their findings."""
-    done = tuple(steps)
-    return Checked(
-        tuple(step.value for step in done),
-        tuple(found for step in done for found in step.findings),
-    )
+def chosen_components(deck: Deck, names: tuple[str, ...]) -> tuple[Component, ...]:
+    """Return the components named, or all of them. Raises WrongUsage for a name there is not."""
+    for name in names:
+        if name not in deck.components:
+            hint = did_you_mean(name, deck.components)
+            raise WrongUsage(f"{deck.game} has no component `{name}`", hint)
+    return tuple(c for n, c in deck.components.items() if not names or n in names)
+
+
+def check_layout(components: Iterable[Component], layout: str) -> None:
+    """Raise WrongUsage where no component has the layout."""
+    known = {name for component in components for name in component.layouts}
+    if layout and layout not in known:
+        raise WrongUsage(f"no component has the layout `{layout}`", did_you_mean(layout, known))
 
 
 def chosen_languages(deck: Deck, asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -220,118 +147,6 @@ def in_language(
     return localise(deck, catalogue.value, allow_missing=request.allow_missing)
 
 
-def context_of(line: Line, deck: Deck) -> Context:
-    """Return what the game's faces are painted with, in the deck's language."""
-    project = line.project
-    art = (deck.folder / "art", *(folder / "common" for folder in project.templates))
-    homes = (project.root, *project.templates)
-    pictures = Pictures(PictureFolders(art=art, project=homes, shown_from=project.shown_from))
-    return Context(
-        fonts=line.fonts,
-        pictures=pictures,
-        symbols=ArtSymbols(art, pictures, line.fonts),
-        language=deck.language,
-    )
-
-
-def composer_of(
-    line: Line, deck: Deck, component: Component, request: BuildRequest, context: Context
-) -> Composer:
-    """Return what paints the component's faces."""
-    layout = component.layouts.get(request.layout) or next(iter(component.layouts.values()))
-    folders = TemplateFolders(line.project.template_places(deck.game), line.project.shown)
-    return Composer(
-        deck=deck,
-        component=component,
-        layout=layout,
-        bleed=component.bleed if request.bleed is None else request.bleed,
-        templates=Templates(folders),
-        context=context,
-    )
-
-
-def plan_job(
-    deck: Deck, component: Component, composer: Composer, request: BuildRequest
-) -> Checked[Job]:
-    """Return the component's job: templates checked, sheets planned."""
-    wrong = composer.check()
-    if wrong:
-        return Checked(job_of(deck, composer, Plan(), request), wrong)
-    on_stock = component.stock and not request.plain_paper
-    stock = stock_named(component.stock, load_stocks()) if on_stock else None
-    use = component.label_use
-    planned = plan(
-        PlanRequest(
-            kind=component.kind,
-            pieces=pieces_of(composer),
-            span=component.span,
-            options=request.options,
-            stock=stock,
-            dice=use.pieces if use else 0,
-        )
-    )
-    return Checked(job_of(deck, composer, planned.value, request), planned.findings)
-
-
-def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest) -> Job:
-    """Return the job with the path that its file will have."""
-    component, layout = composer.component, composer.layout
-    first = next(iter(component.layouts.values()))
-    suffix = "" if layout is first else f"-{layout.format.name}"
-    folder = request.out / deck.game / deck.language
-    return Job(
-        deck=deck,
-        component=component,
-        layout=layout,
-        composer=composer,
-        plan=planned,
-        path=folder / f"{component.name}{suffix}.pdf",
-    )
-
-
-def pieces_of(composer: Composer) -> tuple[Piece, ...]:
-    """Return what the component's cards are to the sheets."""
-    outline = composer.layout.format.outline
-    pieces = []
-    for card in composer.component.cards:
-        back = composer.back_of(card)
-        pieces.append(
-            Piece(
-                front=composer.front_of(card).id,
-                back=back.id if back else "",
-                outline=outline,
-                bleed=composer.bleed,
-                copies=card.count,
-            )
-        )
-    return tuple(pieces)
-
-
-def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[int]:
-    """Paint the job's faces and write its sheets to the path; return how many faces.
-
-    Findings: all that the faces are short of.
-    """
-    info = DocumentInfo(
-        title=f"{job.deck.text['title']}: {job.component.name}",
-        language=job.deck.language,
-        subject=f"{job.component.pieces} pieces, {job.layout.format.name}",
-        duplex="long-edge",
-        note_faces=(line.fonts.face(("Lato",)),),
-    )
-    findings: list[Diagnostic] = []
-    with open_press(path, info=info, foundry=line.foundry) as press:
-        requests = list(job.composer.requests())
-        for done, request in enumerate(requests):
-            watch(f"{job.deck.game}/{job.component.name}", done, len(requests))
-            face = job.composer.compose(request)
-            findings.extend(face.findings)
-            press.add_face(face.value)
-        for sheet in job.plan.sheets:
-            press.add_sheet(sheet)
-    return Checked(len(requests), tuple(findings))
-
-
 def report_of(job: Job, faces: int) -> BuiltFile:
     """Return what the job's file holds."""
     return BuiltFile(
@@ -345,32 +160,3 @@ def report_of(job: Job, faces: int) -> BuiltFile:
         faces=faces,
         summary=job.plan.summary,
     )
-
-
-@contextmanager
-def staging(out: Path) -> Iterator[Path]:
-    """Give a folder beside the output for files that are not yet known to be right."""
-    stage = out / f".cardgen-{os.getpid()}"
-    try:
-        stage.mkdir(parents=True, exist_ok=True)
-    except OSError as trouble:
-        raise OutputFailed(
-            f"{out} can't be written: {reason_of(trouble)}", "choose another folder with --out"
-        ) from trouble
-    try:
-        yield stage
-    finally:
-        shutil.rmtree(stage, ignore_errors=True)
-        with suppress(OSError):
-            out.rmdir()  # only where nothing came to lie in it
-
-
-def put_in_place(staged: Path, path: Path) -> None:
-    """Move a finished file to where it belongs."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        staged.replace(path)
-    except OSError as trouble:
-        raise OutputFailed(
-            f"{path} can't be written: {reason_of(trouble)}", "close it, or choose another --out"
-        ) from trouble

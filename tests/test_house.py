@@ -14,6 +14,7 @@ LEVELS = [
     "faces",
     "sheets",
     "press",
+    "jobs",
     "build",
     "cli",
 ]

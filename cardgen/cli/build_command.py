@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import typer
 
 from cardgen.base.diagnostics import Diagnostic
-from cardgen.build import BuildRequest, BuiltFile, Line, build_game, open_line
+from cardgen.build import BuiltFile, build_game
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import (
     AsJson,
@@ -27,6 +27,7 @@ from cardgen.cli.options import (
 from cardgen.cli.progress import Progress
 from cardgen.cli.report import finding_as_data, render_table, report_findings, say
 from cardgen.deck.project import Project
+from cardgen.jobs import BuildRequest, Line, open_line
 from cardgen.sheets.marks import CropMarks, MarkedSides
 from cardgen.sheets.plan import Extra, SheetOptions
 

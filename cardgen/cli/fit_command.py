@@ -10,10 +10,11 @@ from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected
 from cardgen.base.geometry import EPSILON
 from cardgen.base.units import MM_PER_PT
-from cardgen.build import BuildRequest, faces_of, open_line
+from cardgen.build import faces_of
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import AsJson, Game, Language, LayoutName, chosen_games, languages_from
 from cardgen.cli.report import finding_as_data, render_table, report_findings, say
+from cardgen.jobs import BuildRequest, open_line
 from cardgen.svg.context import PaintedField
 
 HEAD = ("pt", "of", "least", "language", "face", "field", "text")

@@ -9,12 +9,13 @@ import typer
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.base.errors import DeckRejected, WrongUsage
-from cardgen.build import BuildRequest, Job, Line, build_game, faces_of, open_line
+from cardgen.build import build_game, faces_of
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import Game, Language, LayoutName, chosen_games, languages_from
 from cardgen.cli.progress import Progress
 from cardgen.cli.report import report_findings, say
 from cardgen.faces.model import Face
+from cardgen.jobs import BuildRequest, Job, Line, open_line
 from cardgen.press.contact import contact_sheet
 from cardgen.press.document import replaced_when_whole
 from cardgen.press.preview import preview_face, preview_page
