@@ -131,6 +131,10 @@ def _extra(element: Element, collected: Collected, site: Site, scene: Scene) -> 
         return 0.0
     laid = _setter(scene, collected, 1.0, 0.0).lay(collected.pieces)
     gaps = sum(len(piece.text) for piece in collected.pieces) - 1
+    if laid.chunks > 1:
+        message = "textLength on a text in several places, expected one place"
+        hint = "use letter-spacing, or a <text> for each place"
+        scene.wrong("svg-unsupported", element, "textLength", message, hint)
     if laid.chunks != 1 or gaps < 1:
         return 0.0
     return (scene.length(element, "textLength", site, along="x") - laid.widest) / gaps

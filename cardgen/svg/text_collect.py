@@ -8,11 +8,11 @@ from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.card_text import is_card_text, read_card_text
 from cardgen.svg.context import Scene, Site
 from cardgen.svg.flow_build import transformed
-from cardgen.svg.path_walk import measure_path
 from cardgen.svg.style import Style
 from cardgen.svg.text_field import TextField
 from cardgen.svg.text_look import Look, Rail, TextPiece, look_of
 from cardgen.svg.text_marks import Mark, MarkedSpan, resolve_marks
+from cardgen.svg.text_rail import rail_of
 from cardgen.svg.text_report import wrong_effect
 from cardgen.svg.text_space import Written, folded, keeps_space
 from cardgen.svg.tree import Element
@@ -113,11 +113,15 @@ class Collector:
         trouble = wrong_effect(child, style)
         if trouble is not None:
             self.scene.report(trouble)
+        if "textLength" in child.attributes:
+            message = f"textLength on <{child.tag}>, expected on <text> only"
+            hint = "use letter-spacing, or make it a <text> of its own"
+            self.scene.wrong("svg-unsupported", child, "textLength", message, hint)
         if child.cg:
             self.marked.append(child)
         own = site.styled(style)
         if child.tag == "textPath":
-            rail = self._rail(child, own)
+            rail = rail_of(child, own, self.scene)
             if rail is None:
                 return
         self._walk(child, own, look_of(child, style, look.rise), rail)
@@ -172,34 +176,6 @@ class Collector:
                 )
             )
             return ()
-
-    def _rail(self, element: Element, site: Site) -> Rail | None:
-        """Return the path that the textPath names, measured; reports where there is none."""
-        target = self.scene.target(element)
-        if target is None:
-            return None
-        path = self.scene.path_of(
-            target, replace(site, style=self.scene.style_of(target, site.style))
-        )
-        if path is None:
-            self.scene.report(
-                Diagnostic(
-                    "svg-unsupported",
-                    element.span_of("href"),
-                    f"<textPath> names a <{target.tag}>, expected a path or a basic shape",
-                    "give the id of a <path>",
-                )
-            )
-            return None
-        ruler = measure_path(path)
-        if not ruler.stretches:
-            return None
-        written = element.attributes.get("startOffset", "0").strip()
-        if written.endswith("%"):
-            start = float(written[:-1]) / 100 * ruler.length
-        else:
-            start = self.scene.length(element, "startOffset", site, along="x")
-        return Rail(ruler, start, element)
 
 
 def fold_pieces(pieces: list[TextPiece]) -> list[TextPiece]:

@@ -24,8 +24,8 @@ BASELINES = {
 Source: SVG 2, section 11.10.2; the hanging baseline where browsers put it without a font's table.
 """
 
-SUB_RATIO = -0.2
-SUPER_RATIO = 1 / 3
+SHIFTS = {"baseline": 0.0, "sub": -0.5, "super": 0.5}
+"""How far the words of `baseline-shift` raise text, in em of its own size; as browsers do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +86,6 @@ def look_of(element: Element, style: Style, rise: float) -> Look:
 def own_rise(style: Style) -> float:
     """Return how far the element's own `baseline-shift` raises its text, in mm."""
     shift = style.baseline_shift
-    if shift == "sub":
-        return SUB_RATIO * style.font_size
-    if shift == "super":
-        return SUPER_RATIO * style.font_size
-    if shift == "baseline":
-        return 0.0
+    if isinstance(shift, str):
+        return SHIFTS[shift] * style.font_size
     return style.resolve(shift, style.font_size)

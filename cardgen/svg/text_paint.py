@@ -14,10 +14,7 @@ from cardgen.svg.canvas import (
 )
 from cardgen.svg.context import Scene, Site, SymbolArt
 from cardgen.svg.style import Style, StylePaint
-from cardgen.typeset.model import FontFace, GlyphRun
-
-LINE_THROUGH_RATIO = 0.5
-"""How high a line through stands, in x-heights above the baseline."""
+from cardgen.typeset.model import GlyphRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,17 +176,17 @@ def paint_within(paint: Paint, matrix: Matrix) -> Paint:
 
 
 def decoration_line(placed: InkedRun, decoration: str) -> Rect:
-    """Return the rectangle that a decoration fills along an upright run."""
+    """Return the rectangle that a decoration fills along an upright run.
+
+    Source: OpenType, table post (the position is that of the underline's top); browsers for the
+    lines over and through.
+    """
     run = placed.run
-    thickness = run.face.underline_thickness_ratio * run.size
-    middle = placed.y - _line_height_ratio(run.face, decoration) * run.size
-    return Rect(x=placed.x, y=middle - thickness / 2, width=run.width, height=thickness)
-
-
-def _line_height_ratio(face: FontFace, decoration: str) -> float:
-    """Return how far above the baseline the line's middle is, in em."""
-    if decoration == "underline":
-        return face.underline_position_ratio
-    if decoration == "overline":
-        return face.ascent_ratio
-    return face.x_height_ratio * LINE_THROUGH_RATIO
+    face = run.face
+    thickness = face.underline_thickness_ratio * run.size
+    top = {
+        "underline": placed.y - face.underline_position_ratio * run.size,
+        "overline": placed.y - face.ascent_ratio * run.size - thickness,
+        "line-through": placed.y - face.ascent_ratio / 3 * run.size,
+    }[decoration]
+    return Rect(x=placed.x, y=top, width=run.width, height=thickness)

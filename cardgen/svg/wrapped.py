@@ -43,6 +43,10 @@ def is_wrapped(style: Style) -> bool:
 
 def paint_wrapped(element: Element, site: Site, scene: Scene, canvas: Canvas) -> None:
     """Paint a text in its rectangle; line positions saved in the file count for nothing."""
+    if "textLength" in element.attributes:
+        message = "textLength on a wrapped text, expected none"
+        hint = "use letter-spacing, or text-align: justify"
+        scene.wrong("svg-unsupported", element, "textLength", message, hint)
     place = _shape_box(element, site, scene) if site.style.shape_inside else None
     if site.style.shape_inside and place is None:
         return

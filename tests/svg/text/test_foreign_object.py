@@ -104,7 +104,7 @@ def test_subscripts_stand_lower_and_smaller(press: TextPress) -> None:
 def test_underlined_text_has_a_line(press: TextPress) -> None:
     painted = press.paint(boxed("<p><u>ab</u></p>"))
 
-    assert painted.lines == ["fill 10 14.75 20 14.75 20 15.25 10 15.25", 'text "ab" 10 14 Sq 10']
+    assert painted.lines == ["fill 10 15 20 15 20 15.5 10 15.5", 'text "ab" 10 14 Sq 10']
 
 
 def test_text_takes_its_colour_not_its_fill(press: TextPress) -> None:

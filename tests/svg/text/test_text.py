@@ -115,7 +115,7 @@ def test_the_dominant_baseline_stands_at_y(press: TextPress, value: str, y: str)
 
 @pytest.mark.parametrize(
     ("shift", "y"),
-    [("sub", "22"), ("super", "16.667"), ("3", "17"), ("50%", "15"), ("-.1em", "21")],
+    [("sub", "25"), ("super", "15"), ("3", "17"), ("50%", "15"), ("-.1em", "21")],
 )
 def test_baseline_shift_raises_text(press: TextPress, shift: str, y: str) -> None:
     painted = press.paint(f'<text y="20"><tspan baseline-shift="{shift}">a</tspan></text>')
@@ -177,6 +177,12 @@ def test_text_length_keeps_the_anchor(press: TextPress) -> None:
     assert painted.lines == ['text "abcd" 24 20 Sq 10 +2']
 
 
+def test_text_in_several_places_has_no_length(press: TextPress) -> None:
+    painted = press.paint('<text x="0 20" textLength="26">abcd</text>')
+
+    assert painted.found == ["2:28 svg-unsupported"]
+
+
 def test_stretched_letters_are_refused(press: TextPress) -> None:
     painted = press.paint('<text textLength="26" lengthAdjust="spacingAndGlyphs">abcd</text>')
 
@@ -187,7 +193,7 @@ def test_an_underline_is_a_filled_rectangle_under_the_text(press: TextPress) -> 
     painted = press.paint('<text x="10" y="20" text-decoration="underline">ab</text>')
 
     assert painted.lines == [
-        "fill 10 20.75 20 20.75 20 21.25 10 21.25",
+        "fill 10 21 20 21 20 21.5 10 21.5",
         'text "ab" 10 20 Sq 10',
     ]
 
@@ -197,8 +203,14 @@ def test_a_line_through_is_drawn_over_the_text(press: TextPress) -> None:
 
     assert painted.lines == [
         'text "ab" 10 20 Sq 10',
-        "fill 10 17.25 20 17.25 20 17.75 10 17.75",
+        "fill 10 17.333 20 17.333 20 17.833 10 17.833",
     ]
+
+
+def test_an_overline_stands_on_the_ascent(press: TextPress) -> None:
+    painted = press.paint('<text x="10" y="20" text-decoration="overline">ab</text>')
+
+    assert painted.lines[0] == "fill 10 11.5 20 11.5 20 12 10 12"
 
 
 def test_an_outline_is_drawn_over_the_fill(press: TextPress) -> None:

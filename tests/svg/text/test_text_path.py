@@ -1,5 +1,7 @@
 """Text on a path."""
 
+import pytest
+
 from tests.support.text_press import TextPress
 
 
@@ -94,3 +96,28 @@ def test_a_path_without_length_draws_nothing(press: TextPress) -> None:
     painted = press.paint(on_path("", "a", "M1,1"))
 
     assert painted.lines == []
+
+
+def test_a_transform_of_the_path_counts(press: TextPress) -> None:
+    painted = press.paint(
+        '<defs><path id="p" d="M0,0H40" transform="translate(3 4)"/></defs>'
+        '<text><textPath href="#p">a</textPath></text>'
+    )
+
+    assert painted.lines == ['text "a" 3 4 Sq 10']
+
+
+@pytest.mark.parametrize(
+    ("attributes", "found"),
+    [
+        ('side="right"', "3:33 svg-unsupported"),
+        ('method="stretch"', "3:35 svg-unsupported"),
+        ('path="M0,0H9"', "3:33 svg-unsupported"),
+        ('startOffset="far%"', "3:40 svg-value"),
+        ('textLength="9"', "3:39 svg-unsupported"),
+    ],
+)
+def test_what_a_path_can_not_do_is_refused(press: TextPress, attributes: str, found: str) -> None:
+    painted = press.paint(on_path(attributes, "a"))
+
+    assert painted.found == [found]

@@ -68,7 +68,7 @@ def test_tspans_keep_their_looks(press: TextPress) -> None:
         'text "a " 5 14 Sq 10 #0000ff',
         'text "b" 15 14 Sq bold 10 #0000ff',
         'text_outline "b" 15 14 Sq bold 10 #ff0000 pen 1',
-        'text "c" 21 10.667 Sq 10 #0000ff',
+        'text "c" 21 9 Sq 10 #0000ff',
     ]
 
 
@@ -148,3 +148,9 @@ def test_a_path_in_wrapped_text_is_refused(press: TextPress) -> None:
     )
 
     assert painted.found == ["3:1 svg-unsupported"]
+
+
+def test_a_wrapped_text_has_no_text_length(press: TextPress) -> None:
+    painted = press.paint('<text style="inline-size:60px" textLength="60">a</text>')
+
+    assert painted.found == ["2:44 svg-unsupported"]
