@@ -1,53 +1,82 @@
-"""gettext catalogues, read by Babel: one PO file a language beside the deck."""
+"""Where translations come from: a game's PO file, or the deck itself in its own language."""
 
-import io
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-
-from babel import UnknownLocaleError
-from babel.core import Locale
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import PoFileError, read_po
+from typing import Literal, Protocol
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
+from cardgen.i18n.messages import Message
+from cardgen.i18n.po import PoEntry, PoFile, parse_po
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Catalogue:
-    """The translations of one game into one language.
-
-    path: as messages show it. catalog: Babel's, contexts and flags included.
-    """
-
-    language: str
-    path: str
-    catalog: Catalog
-
-    def find(self, context: str, sentence: str) -> "Translation | None":
-        """Return the entry for a sentence, or None where the catalogue has none."""
-        message = self.catalog.get(sentence, context=context)
-        if message is None:
-            return None
-        text = message.string if isinstance(message.string, str) else (message.string or ("",))[0]
-        return Translation(text, message.fuzzy, Span(self.path, message.lineno or 1))
+State = Literal["ready", "missing", "fuzzy"]
 
 
 @dataclass(frozen=True, slots=True)
 class Translation:
-    """What a translator wrote for a sentence; a fuzzy one waits for review and is not printed."""
+    """What there is for a message; only what is ready is printed.
+
+    text: "" where it is missing. span: where the translator wrote it, else where the message is.
+    """
 
     text: str
-    fuzzy: bool
+    state: State
     span: Span
 
 
-def is_language(code: str) -> bool:
-    """Tell whether the code names a language that Unicode's CLDR knows."""
-    try:
-        Locale.parse(code, sep="-" if "-" in code else "_")
-    except (UnknownLocaleError, ValueError):
-        return False
-    return True
+class Translations(Protocol):
+    """Gives messages in one language; a booklet and a card ask the same way."""
+
+    @property
+    def language(self) -> str:
+        """The code of the language."""
+
+    @property
+    def path(self) -> str:
+        """The file that a translator would edit, as messages show it."""
+
+    def find(self, message: Message) -> Translation:
+        """Return what there is for the message."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnLanguage:
+    """The deck in the language that it was written in: each sentence is its own translation."""
+
+    language: str
+    path: str = ""
+
+    def find(self, message: Message) -> Translation:
+        """Return the sentence as it stands."""
+        return Translation(message.sentence, "ready", message.span)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue:
+    """The translations of one game into one language, as they lie in its PO file.
+
+    path: as messages show it.
+    """
+
+    language: str
+    path: str
+    file: PoFile = field(default_factory=PoFile)
+    by_context: Mapping[str, PoEntry] = field(init=False)
+
+    def __post_init__(self) -> None:
+        entries = (entry for entry in self.file.entries if not entry.obsolete)
+        object.__setattr__(self, "by_context", {entry.context: entry for entry in entries})
+
+    def find(self, message: Message) -> Translation:
+        """Return what there is for the message; what was written for another sentence is fuzzy."""
+        entry = self.by_context.get(message.context)
+        if entry is None:
+            return Translation("", "missing", message.span)
+        span = Span(self.path, entry.text_line)
+        if not entry.text:
+            return Translation("", "missing", span)
+        stale = entry.fuzzy or entry.sentence != message.sentence
+        return Translation(entry.text, "fuzzy" if stale else "ready", span)
 
 
 def read_catalogue(path: Path, language: str, shown: str) -> Checked[Catalogue]:
@@ -60,7 +89,7 @@ def read_catalogue(path: Path, language: str, shown: str) -> Checked[Catalogue]:
 
     Findings: `encoding-not-utf8`, `catalogue-broken`.
     """
-    empty = Catalogue(language=language, path=shown, catalog=Catalog(locale=None))
+    empty = Catalogue(language=language, path=shown)
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as trouble:
@@ -68,22 +97,7 @@ def read_catalogue(path: Path, language: str, shown: str) -> Checked[Catalogue]:
         message = f"byte 0x{trouble.object[trouble.start]:02x} is not UTF-8"
         found = Diagnostic("encoding-not-utf8", Span(shown, line), message, "save it as UTF-8")
         return Checked(empty, (found,))
-    try:
-        catalog = read_po(io.BytesIO(text.encode("utf-8")), locale=language, abort_invalid=True)
-    except PoFileError as trouble:
-        return Checked(empty, (broken(trouble, shown),))
-    except (ValueError, UnknownLocaleError) as trouble:
-        found = Diagnostic("catalogue-broken", Span(shown), str(trouble), "check its header")
-        return Checked(empty, (found,))
-    return Checked(Catalogue(language=language, path=shown, catalog=catalog))
-
-
-def broken(trouble: PoFileError, shown: str) -> Diagnostic:
-    """Return the finding that a PO file is not well formed."""
-    return Diagnostic(
-        "catalogue-broken",
-        Span(shown, (trouble.lineno or 0) + 1),
-        f"the catalogue can't be read here: {str(trouble).split(' on ')[0].lower()}",
-        "open it in a translation editor, or compare the line with its neighbours: each entry is "
-        'msgctxt "…", msgid "…", msgstr "…"',
-    )
+    parsed = parse_po(text, shown)
+    if parsed.failed:
+        return Checked(empty, parsed.findings)
+    return Checked(Catalogue(language=language, path=shown, file=parsed.value), parsed.findings)

@@ -1,17 +1,18 @@
 """A deck in another language: each sentence from the catalogue, none silently left as it was."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from cardgen.base.diagnostics import Checked, Diagnostic, Span
+from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.deck.model import Deck
-from cardgen.i18n.catalogue import Catalogue
-from cardgen.i18n.messages import reword
+from cardgen.i18n.catalogue import Translation, Translations
+from cardgen.i18n.messages import Message, reword
 
 MISSING_MARK = "▯"
 """Stands around a sentence without translation where the user asks to print it all the same."""
 
 
-def localise(deck: Deck, catalogue: Catalogue, *, allow_missing: bool) -> Checked[Deck]:
+def localise(deck: Deck, catalogue: Translations, *, allow_missing: bool) -> Checked[Deck]:
     """Return the deck in the catalogue's language.
 
     Args:
@@ -20,30 +21,63 @@ def localise(deck: Deck, catalogue: Catalogue, *, allow_missing: bool) -> Checke
         allow_missing: print what is missing or fuzzy in the source language, visibly marked.
 
     Returns:
-        Findings, at the sentence in the deck: `translation-missing`, `translation-fuzzy`; warnings
-        where `allow_missing` is set.
+        Findings as those of `translate`.
     """
     findings: list[Diagnostic] = []
 
-    def translated(context: str, sentence: str, span: Span) -> str:
-        entry = catalogue.find(context, sentence)
-        if entry is not None and entry.text and not entry.fuzzy:
-            return entry.text
-        state = "missing" if entry is None or not entry.text else "fuzzy"
-        at = span if entry is None else entry.span
-        findings.append(
-            Diagnostic(
-                f"translation-{state}",
-                at,
-                f"{catalogue.language}: {context} is {state}: {shortened(sentence)}",
-                f"translate it in {catalogue.path}, or build with --allow-missing to mark it",
-                "warning" if allow_missing else "error",
-            )
-        )
-        return f"{MISSING_MARK}{sentence}{MISSING_MARK}"
+    def change(message: Message) -> str:
+        found = translate(message, catalogue, allow_missing=allow_missing)
+        findings.extend(found.findings)
+        return found.value
 
-    reworded = reword(deck, translated)
+    reworded = reword(deck, change)
     return Checked(replace(reworded, language=catalogue.language), tuple(findings))
+
+
+def translate_all(
+    messages: Iterable[Message], catalogue: Translations, *, allow_missing: bool
+) -> Checked[Mapping[str, str]]:
+    """Return what is printed for each message, by context; findings as those of `translate`."""
+    texts: dict[str, str] = {}
+    findings: list[Diagnostic] = []
+    for message in messages:
+        found = translate(message, catalogue, allow_missing=allow_missing)
+        texts[message.context] = found.value
+        findings.extend(found.findings)
+    return Checked(texts, tuple(findings))
+
+
+def translate(message: Message, catalogue: Translations, *, allow_missing: bool) -> Checked[str]:
+    """Return what is printed for a message: its translation, or the sentence between marks.
+
+    Returns:
+        Findings: `translation-missing`, `translation-fuzzy`; warnings where `allow_missing` is set.
+    """
+    found = catalogue.find(message)
+    if found.state == "ready":
+        return Checked(found.text)
+    marked = f"{MISSING_MARK}{message.sentence}{MISSING_MARK}"
+    return Checked(marked, (lack(message, catalogue, found, allowed=allow_missing),))
+
+
+def lack(
+    message: Message, catalogue: Translations, found: Translation, *, allowed: bool
+) -> Diagnostic:
+    """Return the finding that a message has no translation that may be printed."""
+    said = shortened(message.sentence)
+    if found.state == "fuzzy":
+        what = f"{message.context} is fuzzy in {catalogue.language}, expected a reviewed text"
+        cure = f"compare it with {said}, then take the fuzzy flag away"
+    else:
+        what = f"{message.context} is not translated into {catalogue.language}: {said}"
+        cure = f"translate it in {catalogue.path}"
+    return Diagnostic(
+        f"translation-{found.state}",
+        found.span,
+        what,
+        f"{cure}, or build with --allow-missing to mark it",
+        "warning" if allowed else "error",
+    )
 
 
 def shortened(sentence: str) -> str:

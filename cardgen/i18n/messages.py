@@ -1,43 +1,82 @@
-"""What there is to translate in a deck: exactly what stands under `text`."""
+"""What there is to translate in a deck: exactly what stands under `text`.
 
-from collections.abc import Callable, Mapping
+A booklet adds its paragraphs as messages of its own, with contexts such as `rules/setup/3`; one
+catalogue a game and language holds them all.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from cardgen.base.diagnostics import Span
+from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.deck.model import Card, Component, Deck, Entry, Value
 
-Reword = Callable[[str, str, Span], str]
-"""Takes a context, a sentence and its place; returns the sentence as it is to be printed."""
+Reword = Callable[["Message"], str]
+"""Takes a message; returns the sentence as it is to be printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One sentence to translate; `context` is `component/card/field`, `span` where it stands."""
+    """One sentence to translate.
+
+    context: `component/card/field`, `vocabulary/entry/field`, `game/field` or
+        `rules/section/number`; it names one sentence of the game, whatever that says today.
+    sentence: in the language of the deck.
+    span: where it stands.
+    note: what it is, for the translator; "" where the context says enough.
+    """
 
     context: str
     sentence: str
     span: Span
+    note: str = ""
 
 
-def messages_of(deck: Deck) -> tuple[Message, ...]:
-    """Return the deck's sentences in the order written; empty texts are none."""
+def messages_of(deck: Deck, further: Iterable[Message] = ()) -> Checked[tuple[Message, ...]]:
+    """Return all sentences of a game in the order written; empty texts are none.
+
+    Args:
+        deck: in the language it was written in.
+        further: those that stand elsewhere, such as the paragraphs of a booklet.
+
+    Returns:
+        Findings: `context-twice` where two sentences would share an entry of the catalogue.
+    """
     found: list[Message] = []
 
-    def note(context: str, sentence: str, span: Span) -> str:
-        found.append(Message(context, sentence, span))
-        return sentence
+    def note(message: Message) -> str:
+        found.append(message)
+        return message.sentence
 
     reword(deck, note)
-    return tuple(found)
+    return without_twins([*found, *further])
+
+
+def without_twins(messages: Iterable[Message]) -> Checked[tuple[Message, ...]]:
+    """Return the messages but those whose context is taken, which are findings."""
+    kept: dict[str, Message] = {}
+    findings = []
+    for message in messages:
+        first = kept.setdefault(message.context, message)
+        if first is not message:
+            at = f"{first.span.path}:{first.span.line}"
+            findings.append(
+                Diagnostic(
+                    "context-twice",
+                    message.span,
+                    f"{message.context} is the name of two sentences, the other at {at}",
+                    "rename a component, a vocabulary or a section so that each has its own",
+                )
+            )
+    return Checked(tuple(kept.values()), tuple(findings))
 
 
 def reword(deck: Deck, change: Reword) -> Deck:
     """Return the deck with each of its sentences changed; empty ones are left alone."""
+    text = reword_texts("game", deck.text, deck.places, deck.span, change)
     entries = {
         name: {key: reword_entry(entry, change) for key, entry in vocabulary.items()}
         for name, vocabulary in deck.vocabulary.items()
     }
-    text = reword_texts("game", deck.text, deck.places, deck.span, change)
     components = {
         name: reword_component(component, entries, change)
         for name, component in deck.components.items()
@@ -80,8 +119,8 @@ def reword_texts(
 ) -> dict[str, str]:
     """Return the texts by field, each changed."""
     return {
-        field: change(f"{context}/{field}", text, places.get(f"text.{field}", span))
-        if text
+        field: change(Message(f"{context}/{field}", text, places.get(f"text.{field}", span)))
+        if text.strip()
         else text
         for field, text in texts.items()
     }
