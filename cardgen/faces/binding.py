@@ -1,8 +1,9 @@
 """Attributes of our namespace become Jinja, once, when a template is loaded.
 
-`cg:fill="{{ … }}"` takes the place of `fill`, `cg:text` of the content; `cg:for` and `cg:if`
-enclose the element. Lines stay where they are, and each element carries `cg:at` with its place in
-the file, so that whatever is wrong with the result can be told in terms of the template.
+`cg:fill="{{ … }}"` takes the place of `fill`, `cg:text` and `cg:formula` of the content; `cg:for`
+and `cg:if` enclose the element. Lines stay where they are, and each element carries `cg:at` with
+its place in the file, so that whatever is wrong with the result can be told in terms of the
+template.
 """
 
 import html
@@ -13,11 +14,14 @@ from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.faces.markup import JINJA, Attribute, Positions, Tag, scan_tags
 
 NAMESPACE = "urn:cardgen"
-KEPT = frozenset({"name", "role", "fit", "valign", "markup", "at"})
+KEPT = frozenset({"name", "role", "fit", "valign", "markup", "at", "flow"})
 """What svg/ reads itself; every other name of the namespace binds the attribute it names."""
 
 KEPT_ON_TEXT = KEPT | {"width"}
 """A line of text has no width of its own: there `cg:width` is the room that it may take."""
+
+OWN = frozenset({"for", "if", "text", "formula"})
+"""What becomes Jinja around the element, or its content, and not one of its attributes."""
 
 
 @dataclass(slots=True)
@@ -87,9 +91,10 @@ def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
         if not attribute.value.strip():
             rewrite.findings.append(empty_binding(attribute, span))
     kept = KEPT_ON_TEXT if tag.name == "text" else KEPT
-    bound = {k: a for k, a in ours.items() if k not in kept and k not in ("for", "if", "text")}
+    bound = {k: a for k, a in ours.items() if k not in kept | OWN}
     for attribute in tag.attributes:
-        if attribute.name in ("cg:for", "cg:if", "cg:text") or is_bound(attribute.name, bound):
+        own = attribute.name.startswith("cg:") and attribute.name[3:] in OWN
+        if own or is_bound(attribute.name, bound):
             rewrite.edits.append((attribute.start, attribute.end, newlines(attribute.value)))
         elif attribute.name.startswith("cg:") and attribute.name[3:] in bound:
             value = f'{attribute.name[3:]}="{attribute_value(attribute.value)}"'
@@ -104,6 +109,9 @@ def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
     if "text" in ours:
         element.text = content_value(ours["text"].value)
         extra += ' cg:markup="yes"'
+    elif "formula" in ours:
+        content = content_value(ours["formula"].value)
+        element.text = f"{{% filter formula('{tag.name}') %}}{content}{{% endfilter %}}"
     if before:
         rewrite.edits.append((tag.start, tag.start, before))
     rewrite.edits.append((name_end, name_end, extra))

@@ -10,6 +10,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.faces.binding import bind
+from cardgen.faces.formula import FormulaError, formula
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class Templates:
         )
         del self.environment.filters["random"]  # the same deck gives the same faces
         del self.environment.globals["lipsum"]
+        self.environment.filters["formula"] = formula
 
     def check(self, name: str, known: Mapping[str, frozenset[str]], at: Span) -> list[Diagnostic]:
         """Return all that is wrong with a template before anything is rendered.
@@ -119,7 +121,10 @@ class Templates:
         return any(self.uses(inner, variable) for inner in self.imported(tree))
 
     def render(self, name: str, context: Mapping[str, object]) -> str | Diagnostic:
-        """Return the SVG text, or the finding that ended it (`template-failed`)."""
+        """Return the SVG text, or the finding that ended it.
+
+        Findings: `template-failed`, `formula-unreadable`.
+        """
         try:
             return self.environment.get_template(name).render(context)
         except UndefinedError as trouble:
@@ -127,6 +132,10 @@ class Templates:
                 "the deck gives no such value here; check the spelling and the component's fields"
             )
             return self.failure(trouble, name, hint)
+        except FormulaError as trouble:
+            shown, line = self.paths_of(trouble, name)
+            hint = "write it as 2 Fe(OH)3(s) -> Fe2O3(s) + 3 H2O(g), or MnO4^- with a charge"
+            return Diagnostic("formula-unreadable", Span(shown, line), str(trouble), hint)
         except (TemplateError, ArithmeticError, TypeError, ValueError, LookupError) as trouble:
             return self.failure(trouble, name, "change the expression in the template")
 

@@ -1,10 +1,11 @@
 """Chemical equations in plain notation: parsed, counted, balanced.
 
-    equation = side "->" side          side    = term { " + " term }
+    equation = side arrow side         side    = term { " + " term }
     term     = [number " "] formula [state]
     formula  = part { ("·" | "*") [number] part } ["^" [number] sign]
     part     = { (element | "(" part ")" | "[" part "]") [number] }
     state    = "(s)" | "(l)" | "(g)" | "(aq)"
+    arrow    = "->" | "→" | "⟶", or for an equilibrium "<->" | "<=>" | "⇌"
 
 An electron is written `e^-`. Positions in errors are columns of the text, from 1.
 """
@@ -25,7 +26,8 @@ SYMBOLS = """
 
 ELEMENTS = frozenset(SYMBOLS.split())
 
-ARROW = re.compile(r"->|→|⟶|<=>|⇌")
+ARROW = re.compile(r"->|→|⟶|<->|<=>|⇌")
+REVERSIBLE = frozenset({"<->", "<=>", "⇌"})
 COEFFICIENT = re.compile(r"(\d+)\s+")
 STATE = re.compile(r"\((s|l|g|aq)\)$")
 CHARGE = re.compile(r"\^(\d*)([+-])$")
@@ -61,10 +63,11 @@ class Term:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
-    """Reagents and products."""
+    """Reagents and products; `reversible` where the arrow is that of an equilibrium."""
 
     left: tuple[Term, ...]
     right: tuple[Term, ...]
+    reversible: bool = False
 
     @property
     def coefficients(self) -> tuple[int, ...]:
@@ -86,7 +89,13 @@ def parse_equation(text: str) -> Equation:
     return Equation(
         left=_side(text[: arrows[0].start()], 0),
         right=_side(text[arrows[0].end() :], arrows[0].end()),
+        reversible=arrows[0][0] in REVERSIBLE,
     )
+
+
+def parse_terms(text: str) -> tuple[Term, ...]:
+    """Return the substances of one side of an equation. Raises EquationError."""
+    return _side(text, 0)
 
 
 def balance_of(terms: Iterable[Term]) -> dict[str, int]:
