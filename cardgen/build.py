@@ -4,19 +4,16 @@ Each step takes a value and returns a value with its findings; nothing flows bac
 a stage come together, and no file is touched before every stage has passed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.base.diagnostics import Checked, did_you_mean
 from cardgen.base.errors import WrongUsage
 from cardgen.deck.model import Component, Deck
-from cardgen.deck.project import Project
 from cardgen.deck.read import read_deck
 from cardgen.faces.model import Face
-from cardgen.i18n.catalogue import read_catalogue
-from cardgen.i18n.languages import catalogue_path, languages_of
-from cardgen.i18n.localise import localise
+from cardgen.i18n.spoken import chosen_languages, in_language
 from cardgen.jobs import (
     BuildRequest,
     Job,
@@ -27,9 +24,14 @@ from cardgen.jobs import (
     context_of,
     plan_job,
     print_job,
+    spots_of,
 )
 from cardgen.press.inspect import inspect_pdf
 from cardgen.press.staging import put_in_place, staging
+from cardgen.rules.declaration import read_document
+from cardgen.rules.document import Document
+from cardgen.rules.painted import PaintedSpot
+from cardgen.rules.validate import Validation, validate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,19 +60,64 @@ def build_game(line: Line, game: str, request: BuildRequest, watch: Watch) -> tu
     deck = line.settle(read_deck(line.project, game))
     components = chosen_components(deck, request.components)
     check_layout(components, request.layout)
+    document = document_of(line, deck) if request.validate else None
+    line.settle(held_to(document, deck))
     jobs = prepare(line, deck, components, request)
     with staging(request.out) as stage:
-        painted = [print_job(line, job, stage / str(n), watch) for n, job in enumerate(jobs)]
-        line.settle(all_of(painted))
+        printed = line.settle(
+            all_of(print_job(line, job, stage / str(n), watch) for n, job in enumerate(jobs))
+        )
+        line.settle(held_to(document, deck, [spot for each in printed for spot in each.spots]))
         checked = [
             inspect_pdf(stage / str(n), shown_as=str(job.path)) for n, job in enumerate(jobs)
         ]
         line.settle(Checked(None, tuple(found for part in checked for found in part)))
         for number, job in enumerate(jobs):
             put_in_place(stage / str(number), job.path)
-    return tuple(
-        report_of(job, faces) for job, faces in zip(jobs, (p.value for p in painted), strict=True)
-    )
+    return tuple(report_of(job, each.faces) for job, each in zip(jobs, printed, strict=True))
+
+
+def validate_game(line: Line, game: str, documents: Path | None, watch: Watch) -> Validation | None:
+    """Hold a game to its document, its cards painted in every layout; None where it has none.
+
+    Args:
+        line: the run.
+        game: one of the project's games.
+        documents: the folder with the documents' own texts; None to trust the bundled facts.
+        watch: told of the progress.
+
+    Raises:
+        DeckRejected: the deck or its document.yaml can't be read, or a face can't be painted.
+    """
+    deck = line.settle(read_deck(line.project, game))
+    document = document_of(line, deck)
+    if document is None:
+        return None
+    spots: list[PaintedSpot] = []
+    for layout in dict.fromkeys(name for c in deck.components.values() for name in c.layouts):
+        having = tuple(c for c in deck.components.values() if layout in c.layouts)
+        for job in prepare(line, deck, having, BuildRequest(layout=layout)):
+            for done, card in enumerate(job.component.cards):
+                watch(f"{game}/{job.component.name}", done, len(job.component.cards))
+                wanted = job.composer.front_of(card)
+                spots += spots_of(job, wanted, line.settle(job.composer.compose(wanted)))
+    return validate(deck, document, spots, documents)
+
+
+def document_of(line: Line, deck: Deck) -> Document | None:
+    """Return what the game's document says, None where the deck names none."""
+    if deck.document is None:
+        return None
+    return line.settle(read_document(deck.document, line.project.shown(deck.document)))
+
+
+def held_to(
+    document: Document | None, deck: Deck, spots: Sequence[PaintedSpot] = ()
+) -> Checked[None]:
+    """Return what the deck breaks of its document; placement only where something was painted."""
+    if document is None:
+        return Checked(None)
+    return Checked(None, validate(deck, document, spots).findings)
 
 
 def prepare(
@@ -79,7 +126,8 @@ def prepare(
     """Return the jobs, each with its templates checked and its sheets planned."""
     jobs: list[Checked[Job]] = []
     for language in chosen_languages(deck, request.languages):
-        spoken = line.settle(in_language(line.project, deck, language, request))
+        shown, allowed = line.project.shown, request.allow_missing
+        spoken = line.settle(in_language(deck, language, shown, allow_missing=allowed)).deck
         context = context_of(line, spoken)
         for component in components:
             composer = composer_of(line, spoken, component, request, context)
@@ -116,35 +164,6 @@ def check_layout(components: Iterable[Component], layout: str) -> None:
     known = {name for component in components for name in component.layouts}
     if layout and layout not in known:
         raise WrongUsage(f"no component has the layout `{layout}`", did_you_mean(layout, known))
-
-
-def chosen_languages(deck: Deck, asked: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the languages asked for, the deck's own where none is, each once; `all` is all."""
-    if not asked:
-        return (deck.source_language,)
-    every = (deck.source_language, *languages_of(deck.folder))
-    return tuple(
-        dict.fromkeys(one for name in asked for one in (every if name == "all" else [name]))
-    )
-
-
-def in_language(
-    project: Project, deck: Deck, language: str, request: BuildRequest
-) -> Checked[Deck]:
-    """Return the deck in the language; as it is where that is the one it was written in."""
-    if language == deck.source_language:
-        return Checked(deck)
-    path = catalogue_path(deck.folder, language)
-    if not path.is_file():
-        known = [deck.source_language, *languages_of(deck.folder)]
-        raise WrongUsage(
-            f"{deck.game} has no catalogue for `{language}`",
-            did_you_mean(language, known) + f"; a new one goes to {project.shown(path)}",
-        )
-    catalogue = read_catalogue(path, language, project.shown(path))
-    if catalogue.failed:
-        return Checked(deck, catalogue.findings)
-    return localise(deck, catalogue.value, allow_missing=request.allow_missing)
 
 
 def report_of(job: Job, faces: int) -> BuiltFile:

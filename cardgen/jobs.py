@@ -1,6 +1,6 @@
 """A component in one language and layout: painted, laid out and printed to a file of its own."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
@@ -10,13 +10,15 @@ from cardgen.base.errors import DeckRejected
 from cardgen.deck.model import Component, Deck, Layout
 from cardgen.deck.project import Project
 from cardgen.deck.stocks import load_stocks, stock_named
-from cardgen.faces.compose import Composer
+from cardgen.faces.compose import Composer, FaceRequest
+from cardgen.faces.model import Face
 from cardgen.faces.pictures import PictureFolders, Pictures
 from cardgen.faces.symbols import ArtSymbols
 from cardgen.faces.templates import TemplateFolders, Templates
 from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.fonts import Foundry
-from cardgen.sheets.model import Piece
+from cardgen.rules.painted import PaintedSpot
+from cardgen.sheets.model import Duplex, Piece
 from cardgen.sheets.plan import Plan, PlanRequest, SheetOptions, plan
 from cardgen.svg.context import Context
 from cardgen.typeset.fonts import FontLibrary, read_fonts
@@ -34,6 +36,7 @@ class BuildRequest:
     components: by name; none means all. languages: none means the deck's own.
     layout: a format's name; "" for each component's own. bleed: in mm; None for what each asks for.
     plain_paper: labels go on plain paper, not on their stock.
+    validate: hold the deck to its document first.
     """
 
     components: tuple[str, ...] = ()
@@ -43,6 +46,7 @@ class BuildRequest:
     options: SheetOptions = field(default_factory=SheetOptions)
     out: Path = Path("output")
     plain_paper: bool = False
+    validate: bool = True
     allow_missing: bool = False
 
 
@@ -72,7 +76,16 @@ class Job:
     layout: Layout
     composer: Composer
     plan: Plan
+    duplex: Duplex
     path: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """What a job's file shows: how many faces, and where elements with a role came to lie."""
+
+    faces: int
+    spots: tuple[PaintedSpot, ...]
 
 
 def open_line(project: Project) -> Line:
@@ -157,6 +170,7 @@ def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest)
         layout=layout,
         composer=composer,
         plan=planned,
+        duplex=request.options.duplex if layout.back else "none",
         path=folder / f"{component.name}{suffix}.pdf",
     )
 
@@ -179,26 +193,49 @@ def pieces_of(composer: Composer) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[int]:
-    """Paint the job's faces and write its sheets to the path; return how many faces.
+def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed]:
+    """Paint the job's faces and write its sheets to the path.
 
-    Findings: all that the faces are short of.
+    Returns:
+        What the file shows. Findings: all that the faces are short of.
     """
     info = DocumentInfo(
         title=f"{job.deck.text['title']}: {job.component.name}",
         language=job.deck.language,
         subject=f"{job.component.pieces} pieces, {job.layout.format.name}",
-        duplex="long-edge",
+        duplex=job.duplex,
         note_faces=(line.fonts.face(("Lato",)),),
     )
     findings: list[Diagnostic] = []
+    spots: list[PaintedSpot] = []
     with open_press(path, info=info, foundry=line.foundry) as press:
         requests = list(job.composer.requests())
         for done, request in enumerate(requests):
             watch(f"{job.deck.game}/{job.component.name}", done, len(requests))
             face = job.composer.compose(request)
             findings.extend(face.findings)
+            spots.extend(spots_of(job, request, face.value))
             press.add_face(face.value)
         for sheet in job.plan.sheets:
             press.add_sheet(sheet)
-    return Checked(len(requests), tuple(findings))
+    return Checked(Printed(faces=len(requests), spots=tuple(spots)), tuple(findings))
+
+
+def spots_of(job: Job, request: FaceRequest, face: Face) -> Iterator[PaintedSpot]:
+    """Yield the face's elements with a role, as checks against the document know them."""
+    if request.card is None:
+        return
+    for seen in face.fields:
+        if seen.role:
+            yield PaintedSpot(
+                component=job.component.name,
+                card=request.card.id,
+                layout=job.layout.format.name,
+                role=seen.role,
+                text=seen.text,
+                box=seen.box,
+                width=face.outline.width,
+                height=face.outline.height,
+                span=seen.span,
+                side="back" if face.id.endswith("/back") else "front",
+            )

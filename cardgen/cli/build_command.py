@@ -87,6 +87,9 @@ def build(
     plain_paper: Annotated[
         bool, typer.Option(help="Lay labels out on plain paper, not on their stock.")
     ] = False,
+    no_validate: Annotated[
+        bool, typer.Option("--no-validate", help="Don't hold the deck to its document first.")
+    ] = False,
     allow_missing: Annotated[
         bool, typer.Option(help="Print untranslated text, visibly marked.")
     ] = False,
@@ -120,6 +123,7 @@ def build(
             options=options,
             out=out,
             plain_paper=plain_paper,
+            validate=not no_validate,
             allow_missing=allow_missing,
         )
         files, findings = build_all(chosen_games(games), request)
