@@ -146,7 +146,7 @@ def _paint_symbol(flow: BoxedFlow, placed: PlacedSymbol, box: Rect, painter: Tex
     spot = placed.box
     moved = replace(spot, x=spot.x + box.x, y=spot.y + box.y)
     if placed.name in flow.pictures:
-        if _ink(placed.style.ink).style.visibility != "visible":
+        if not _ink(placed.style.ink).is_visible:
             return
         element, href = flow.pictures[placed.name]
         painter.scene.place_picture(element, href, moved, painter.canvas)

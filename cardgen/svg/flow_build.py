@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from cardgen.svg.style import Style
 from cardgen.svg.text_paint import TextInk
 from cardgen.svg.text_space import keeps_lines, keeps_space
+from cardgen.typeset.markup import MARKER_INDENT_RATIO, Passage
 from cardgen.typeset.model import Align, Block, Inline, LineBreak, TextStyle, Words
 
 LINE_END = re.compile(r"\r\n?|\n")
@@ -90,6 +91,17 @@ class FlowBuilder:
             if isinstance(inline, Words):
                 inline = replace(inline, text=transformed(inline.text, style.text_transform))
             self._inlines.append(inline)
+
+    def passages(self, passages: tuple[Passage, ...], frame: Frame, look: TextStyle) -> None:
+        """Make a block of each passage of card text; list items hang in an indent."""
+        for passage in passages:
+            own = frame
+            if passage.listed:
+                room = MARKER_INDENT_RATIO * frame.style.font_size
+                own = replace(frame, indent=frame.indent + room)
+                self.marker = (Words("•", look),)
+            self.marked(passage.inlines, frame.style)
+            self.flush(own)
 
     def add(self, inline: Inline) -> None:
         """Add a symbol, a picture or a break."""

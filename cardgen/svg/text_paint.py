@@ -19,7 +19,11 @@ from cardgen.typeset.model import GlyphRun
 
 @dataclass(frozen=True, slots=True)
 class TextInk:
-    """How text is coloured; compares by what is seen, `style` is where the pen comes from."""
+    """How text is coloured; two that look alike are equal, so that their words make one run.
+
+    pen: the style's properties that an outline is drawn by; () where there is none.
+    style: of the element that the text stands in first.
+    """
 
     fill: StylePaint
     fill_opacity: float
@@ -27,12 +31,25 @@ class TextInk:
     stroke_opacity: float
     outline_first: bool
     decoration: tuple[str, ...]
+    is_visible: bool
+    pen: tuple[object, ...]
     style: Style = field(compare=False, repr=False)
 
 
 def ink_of_svg(style: Style) -> TextInk:
     """Return the ink of text and tspan: fill and stroke."""
     order = style.paint_order
+    pen: tuple[object, ...] = ()
+    if style.stroke is not None:
+        pen = (
+            style.stroke_width,
+            style.stroke_linecap,
+            style.stroke_linejoin,
+            style.stroke_miterlimit,
+            style.stroke_dasharray,
+            style.stroke_dashoffset,
+            style.vector_effect,
+        )
     return TextInk(
         style.fill,
         style.fill_opacity,
@@ -40,13 +57,18 @@ def ink_of_svg(style: Style) -> TextInk:
         style.stroke_opacity,
         order.index("stroke") < order.index("fill"),
         style.text_decoration,
+        style.visibility == "visible",
+        pen,
         style,
     )
 
 
 def ink_of_html(style: Style) -> TextInk:
     """Return the ink of XHTML: its colour."""
-    return TextInk(style.colour, 1.0, None, 1.0, False, style.text_decoration, style)
+    is_visible = style.visibility == "visible"
+    return TextInk(
+        style.colour, 1.0, None, 1.0, False, style.text_decoration, is_visible, (), style
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +126,7 @@ class TextPainter:
 
     def run(self, placed: InkedRun) -> None:
         """Draw one run in its ink."""
-        if placed.ink.style.visibility != "visible":
+        if not placed.ink.is_visible:
             return
         if not placed.turn_deg:
             self._draw(placed, IDENTITY)
@@ -116,7 +138,7 @@ class TextPainter:
 
     def symbol(self, placed: InkedSymbol) -> None:
         """Draw one inline symbol."""
-        if placed.ink.style.visibility != "visible":
+        if not placed.ink.is_visible:
             return
         self.canvas.save()
         self.canvas.transform(placed.matrix)

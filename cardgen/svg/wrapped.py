@@ -1,7 +1,7 @@
 """Wrapped text as Inkscape writes it: `text` with inline-size or shape-inside, laid out by us."""
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Insets, Rect
@@ -18,8 +18,8 @@ from cardgen.svg.text_look import own_rise
 from cardgen.svg.text_paint import ink_of_svg
 from cardgen.svg.text_report import wrong_effect
 from cardgen.svg.tree import Element
-from cardgen.typeset.markup import MARKER_INDENT_RATIO, inlines_of
-from cardgen.typeset.model import Align, Block, Words
+from cardgen.typeset.markup import inlines_of
+from cardgen.typeset.model import Align, Block
 
 ROUND = frozenset({"circle", "ellipse"})
 INSCRIBED_RATIO = 1 / math.sqrt(2)
@@ -114,21 +114,13 @@ class WrappedReader:
     def read(self, element: Element, frame: Frame) -> tuple[Block, ...]:
         """Return the element's text as blocks."""
         if is_card_text(element):
-            self._passages(element, frame)
+            look = self.builder.text_style(frame.style)
+            passages = read_card_text(self.scene, element, element.text, look)
+            self.builder.passages(passages, frame, look)
         else:
             self._walk(element, frame.style, 0.0)
             self.builder.flush(frame)
         return tuple(self.builder.blocks)
-
-    def _passages(self, element: Element, frame: Frame) -> None:
-        look = self.builder.text_style(frame.style)
-        for passage in read_card_text(self.scene, element, element.text, look):
-            own = frame
-            if passage.listed:
-                own = replace(frame, indent=MARKER_INDENT_RATIO * frame.style.font_size)
-                self.builder.marker = (Words("•", look),)
-            self.builder.marked(passage.inlines, frame.style)
-            self.builder.flush(own)
 
     def _walk(self, element: Element, style: Style, rise: float) -> None:
         look = self.builder.text_style(style, rise)

@@ -1,7 +1,7 @@
 """The small XHTML in foreignObject becomes blocks of text."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Rect
@@ -20,8 +20,8 @@ from cardgen.svg.xhtml_image import picture_symbol
 from cardgen.svg.xhtml_list import LIST_INDENT_RATIO, marker_of
 from cardgen.svg.xhtml_style import BLOCKS, INLINES, LISTS, rise_of
 from cardgen.svg.xhtml_subset import refused
-from cardgen.typeset.markup import MARKER_INDENT_RATIO, Passage, inlines_of
-from cardgen.typeset.model import LineBreak, TextStyle, Words
+from cardgen.typeset.markup import inlines_of
+from cardgen.typeset.model import LineBreak, TextStyle
 
 
 def paint_foreign_object(element: Element, site: Site, scene: Scene, canvas: Canvas) -> None:
@@ -111,7 +111,7 @@ class Reader:
         look = self.builder.text_style(frame.style)
         if is_card_text(element):
             passages = read_card_text(self.scene, element, element.text, look)
-            self._passages(passages, frame)
+            self.builder.passages(passages, frame, look)
             return
         for number, child in enumerate(self.survey.children_of(element), start=1):
             if isinstance(child, Element) and is_block(child, self.survey.styles[child]):
@@ -151,17 +151,6 @@ class Reader:
     @staticmethod
     def _edge(distance: Distance | None, style: Style) -> float:
         return 0.0 if distance is None else style.resolve(distance)
-
-    def _passages(self, passages: tuple[Passage, ...], frame: Frame) -> None:
-        """Make a block of each passage of card text; list items hang in an indent."""
-        for passage in passages:
-            own = frame
-            if passage.listed:
-                room = MARKER_INDENT_RATIO * frame.style.font_size
-                own = replace(frame, indent=frame.indent + room)
-                self.builder.marker = (Words("•", self.builder.text_style(frame.style)),)
-            self.builder.marked(passage.inlines, frame.style)
-            self.builder.flush(own)
 
     def _inline(self, child: "Element | str", style: Style, look: TextStyle, rise: float) -> None:
         """Read text, or an element that stands on the line; `rise` is that of its parent."""

@@ -493,3 +493,67 @@ def test_what_only_a_whole_text_can_have_is_refused(press: TextPress, style: str
     painted = press.paint(boxed(f'\n<p style="{style}">a</p>'))
 
     assert painted.found == ["3:1 svg-unsupported"]
+
+
+@pytest.mark.parametrize(
+    ("transform", "written", "drawn"),
+    [
+        ("uppercase", "*fish* soup", "FISH SOUP"),
+        ("lowercase", "*FISH* Soup", "fish soup"),
+        ("capitalize", "*fish* soup", "Fish Soup"),
+    ],
+)
+def test_text_transform_changes_card_text_but_not_symbols(
+    press: TextPress, transform: str, written: str, drawn: str
+) -> None:
+    painted = press.paint(
+        boxed(
+            f'<p style="text-transform:{transform}" cg:markup="yes">{written} :egg:</p>',
+            box="90 40",
+        )
+    )
+
+    assert ("".join(texts(painted)).strip(), painted.lines[-2]) == (drawn, "symbol egg")
+
+
+def test_text_transform_changes_the_templates_words(press: TextPress) -> None:
+    painted = press.paint(boxed('<p style="text-transform:uppercase">fish</p>'))
+
+    assert texts(painted) == ["FISH"]
+
+
+def test_a_span_may_be_raised_by_a_length(press: TextPress) -> None:
+    painted = press.paint(boxed('<p>a<span style="vertical-align:2px">b</span></p>'))
+
+    assert places(painted) == ['"a" 10 14', '"b" 15 12']
+
+
+def test_a_language_around_the_box_counts(press: TextPress) -> None:
+    painted = press.paint(f'<g xml:lang="de">{boxed("<p>Sonnenscheinwetter</p>", box="50 90")}</g>')
+
+    assert texts(painted)[0].endswith("-")
+
+
+@pytest.mark.parametrize(("align", "top"), [("text-top", "6"), ("text-bottom", "12")])
+def test_a_picture_stands_at_the_edges_of_the_text(press: TextPress, align: str, top: str) -> None:
+    painted = press.paint(
+        boxed(f'<p><img src="wide.png" style="height:4px;vertical-align:{align}"/>x</p>')
+    )
+
+    assert painted.lines[-1] == f"picture wide.png 10 {top} 8 4"
+
+
+def test_a_hidden_picture_keeps_its_place(press: TextPress) -> None:
+    painted = press.paint(
+        boxed('<p style="visibility:hidden">a<img src="wide.png" height="4"/>b</p>')
+    )
+
+    assert (painted.lines, painted.found) == ([], [])
+
+
+def test_a_hidden_symbol_keeps_its_place(press: TextPress) -> None:
+    painted = press.paint(
+        boxed('<p><span style="visibility:hidden" cg:markup="yes">:egg:</span>b</p>')
+    )
+
+    assert painted.lines == ['text "b" 20 14 Sq 10']

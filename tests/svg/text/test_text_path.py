@@ -121,3 +121,15 @@ def test_what_a_path_can_not_do_is_refused(press: TextPress, attributes: str, fo
     painted = press.paint(on_path(attributes, "a"))
 
     assert painted.found == [found]
+
+
+def test_a_path_that_is_not_there_is_refused(press: TextPress) -> None:
+    painted = press.paint('<text><textPath href="#q">a</textPath></text>')
+
+    assert painted.found == ["2:23 svg-reference"]
+
+
+def test_a_symbol_stands_on_the_path(press: TextPress) -> None:
+    painted = press.paint(on_path('cg:markup="yes"', ":egg:", "M10,10V40"))
+
+    assert painted.lines == ["save", "transform 0 10 -10 0 18.5 10", "symbol egg", "restore"]

@@ -154,3 +154,46 @@ def test_a_wrapped_text_has_no_text_length(press: TextPress) -> None:
     painted = press.paint('<text style="inline-size:60px" textLength="60">a</text>')
 
     assert painted.found == ["2:44 svg-unsupported"]
+
+
+def test_a_part_of_a_wrapped_text_may_be_card_text(press: TextPress) -> None:
+    painted = press.paint(
+        RECT + '<text style="shape-inside:url(#r)">a <tspan cg:markup="yes">**b**</tspan></text>'
+    )
+
+    assert painted.lines == ['text "a " 5 14 Sq 10', 'text "b" 15 14 Sq bold 10']
+
+
+def test_a_tspan_that_is_not_displayed_takes_no_room(press: TextPress) -> None:
+    painted = press.paint(
+        RECT + '<text style="shape-inside:url(#r)"><title>t</title>'
+        '<tspan display="none">a</tspan>b</text>'
+    )
+
+    assert painted.lines == ['text "b" 5 14 Sq 10']
+
+
+def test_a_name_on_a_tspan_names_the_wrapped_text(press: TextPress) -> None:
+    painted = press.paint(
+        RECT + '<text style="shape-inside:url(#r)"><tspan cg:name="rule">a</tspan></text>'
+    )
+
+    assert [field.name for field in painted.fields] == ["rule"]
+
+
+def test_opacity_on_a_part_of_a_wrapped_text_is_refused(press: TextPress) -> None:
+    painted = press.paint(
+        RECT + '<text style="shape-inside:url(#r)">\n<tspan opacity=".5">a</tspan></text>'
+    )
+
+    assert painted.found == ["4:1 svg-unsupported"]
+
+
+def test_outlines_of_different_widths_stay_apart(press: TextPress) -> None:
+    painted = press.paint(
+        RECT + '<text style="shape-inside:url(#r)" stroke="red">a'
+        '<tspan stroke-width="2">b</tspan></text>'
+    )
+
+    outlines = [line for line in painted.lines if line.startswith("text_outline")]
+    assert [line.split("pen ")[1] for line in outlines] == ["1", "2"]
