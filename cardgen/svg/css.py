@@ -126,9 +126,7 @@ def _rules(tokens: Iterable[Any], problems: list[Problem]) -> Iterator[Rule]:
         elif token.type == "qualified-rule":
             yield from _qualified(token, problems)
         elif token.type == "error":
-            problems.append(
-                Problem("svg-css", token.source_line, token.source_column, token.message)
-            )
+            problems.append(_unreadable(token))
 
 
 def _at_rule(token: Any, problems: list[Problem]) -> Iterator[Rule]:
@@ -173,10 +171,16 @@ def _declarations(tokens: Iterable[Any], problems: list[Problem]) -> Iterator[De
             text = tinycss2.serialize(token.value).strip()
             yield Declaration(name, text, token.important, line, column)
         elif token.type == "error":
-            problems.append(Problem("svg-css", line, column, token.message.lower()))
+            problems.append(_unreadable(token))
         else:
             message = "a rule inside a rule is not supported"
             problems.append(Problem("svg-unsupported", line, column, message, "write it outside"))
+
+
+def _unreadable(token: Any) -> Problem:
+    hint = "write `selector { name: value; name: value }`"
+    message = token.message[:1].lower() + token.message[1:].rstrip(".")
+    return Problem("svg-css", token.source_line, token.source_column, message, hint)
 
 
 @lru_cache(maxsize=1024)

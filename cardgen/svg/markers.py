@@ -52,15 +52,15 @@ def paint_markers(element: Element, site: Site, scene: Scene, canvas: Canvas) ->
         points = vertices(_groups(element, site, scene))
     except (PathDataError, ValueError):
         return  # the outline was reported
-    style = site.style
     if not points:
         return
+    style, wearer = site.style, Wearer(element, site, scene, canvas)
     if style.marker_start:
-        _place(style.marker_start, points[0], site, scene, canvas, is_start=True)
+        wearer.put(style.marker_start, points[0], "marker-start")
     for vertex in points[1:-1] if style.marker_mid else ():
-        _place(style.marker_mid, vertex, site, scene, canvas)
+        wearer.put(style.marker_mid, vertex, "marker-mid")
     if style.marker_end:
-        _place(style.marker_end, points[-1], site, scene, canvas)
+        wearer.put(style.marker_end, points[-1], "marker-end")
 
 
 def vertices(groups: Sequence[Group]) -> list[Vertex]:
@@ -134,23 +134,63 @@ def _groups(element: Element, site: Site, scene: Scene) -> Sequence[Group]:
     return [*groups, (("Z", ()),)] if element.tag == "polygon" and groups else groups
 
 
-def _place(
-    identifier: str,
-    vertex: Vertex,
-    site: Site,
-    scene: Scene,
-    canvas: Canvas,
-    *,
-    is_start: bool = False,
-) -> None:
-    marker = scene.document.element(identifier)
-    if marker is None or marker.tag != "marker" or not scene.enter(marker, marker, ""):
-        return
-    style = scene.style_in_tree(marker)
-    turned = Matrix.turned(_angle(marker, vertex, scene, is_start=is_start))
-    matrix = Matrix.moved(*vertex.point) @ turned @ _scale(marker, site, scene)
-    _paint_marker(marker, matrix, site, _worn(style, site.style), scene, canvas)
-    scene.leave(marker)
+@dataclass(frozen=True, slots=True)
+class Wearer:
+    """A line that wears markers, and where it is painted."""
+
+    element: Element
+    site: Site
+    scene: Scene
+    canvas: Canvas
+
+    def put(self, identifier: str, vertex: Vertex, name: str) -> None:
+        """Paint the marker of that id at the point; `name` is the property that asks for it."""
+        element, scene = self.element, self.scene
+        attribute = element.attribute_with(f"#{identifier}", name, "marker", "style")
+        marker = scene.document.element(identifier)
+        if marker is None or marker.tag != "marker":
+            is_what = "is not in this file" if marker is None else f"is a <{marker.tag}>"
+            message = f"`#{identifier}` {is_what}, expected a <marker>"
+            hint = "correct the id or add the marker"
+            scene.wrong("svg-reference", element, attribute, message, hint)
+        elif scene.enter(marker, element, attribute):
+            angle = _angle(marker, vertex, scene, is_start=name == "marker-start")
+            matrix = Matrix.moved(*vertex.point) @ Matrix.turned(angle)
+            self._paint(marker, matrix @ self._scale(marker))
+            scene.leave(marker)
+
+    def _scale(self, marker: Element) -> Matrix:
+        units = marker.attributes.get("markerUnits", "strokeWidth")
+        if units == "userSpaceOnUse":
+            return Matrix()
+        if units != "strokeWidth":
+            message = f"markerUnits is `{units}`, expected strokeWidth or userSpaceOnUse"
+            self.scene.wrong("svg-value", marker, "markerUnits", message)
+        width = self.scene.pen_of(self.site).width
+        return Matrix.scaled(width, width)
+
+    def _paint(self, marker: Element, matrix: Matrix) -> None:
+        site, scene, canvas = self.site, self.scene, self.canvas
+        style = _worn(scene.style_in_tree(marker), site.style)
+        width = scene.length(marker, "markerWidth", site, along="x", default=3.0)
+        height = scene.length(marker, "markerHeight", site, along="y", default=3.0)
+        if width <= 0.0 or height <= 0.0 or matrix.determinant == 0.0:
+            return
+        box = Rect(x=0.0, y=0.0, width=width, height=height)
+        view, inner = view_of(marker, box, scene)
+        x = _reference(marker, "refX", view.x, view.width, scene)
+        y = _reference(marker, "refY", view.y, view.height, scene)
+        at_x, at_y = inner.apply(x, y)
+        place = matrix @ Matrix.moved(-at_x, -at_y)
+        canvas.save()
+        canvas.transform(place)
+        if (style.overflow or "hidden") != "visible":
+            canvas.clip(rect_path(box))
+        if inner != Matrix():
+            canvas.transform(inner)
+        inside = site.moved(place).viewed(view.width, view.height, inner).styled(style)
+        scene.paint_children(marker, inside, canvas)
+        canvas.restore()
 
 
 def _worn(marker: Style, line: Style) -> Style:
@@ -169,42 +209,6 @@ def _angle(marker: Element, vertex: Vertex, scene: Scene, *, is_start: bool) -> 
     except ValueError as error:
         scene.wrong("svg-value", marker, "orient", f"orient: {error}, expected auto or degrees")
         return 0.0
-
-
-def _scale(marker: Element, site: Site, scene: Scene) -> Matrix:
-    units = marker.attributes.get("markerUnits", "strokeWidth")
-    if units == "userSpaceOnUse":
-        return Matrix()
-    if units != "strokeWidth":
-        message = f"markerUnits is `{units}`, expected strokeWidth or userSpaceOnUse"
-        scene.wrong("svg-value", marker, "markerUnits", message)
-    width = scene.pen_of(site).width
-    return Matrix.scaled(width, width)
-
-
-def _paint_marker(
-    marker: Element, matrix: Matrix, site: Site, style: Style, scene: Scene, canvas: Canvas
-) -> None:
-    width = scene.length(marker, "markerWidth", site, along="x", default=3.0)
-    height = scene.length(marker, "markerHeight", site, along="y", default=3.0)
-    if width <= 0.0 or height <= 0.0 or abs(matrix.determinant) == 0.0:
-        return
-    box = Rect(x=0.0, y=0.0, width=width, height=height)
-    view, inner = view_of(marker, box, scene)
-    x = _reference(marker, "refX", view.x, view.width, scene)
-    y = _reference(marker, "refY", view.y, view.height, scene)
-    at_x, at_y = inner.apply(x, y)
-    shifted = Matrix.moved(-at_x, -at_y)
-    place = matrix @ shifted
-    canvas.save()
-    canvas.transform(place)
-    if (style.overflow or "hidden") != "visible":
-        canvas.clip(rect_path(box))
-    if inner != Matrix():
-        canvas.transform(inner)
-    inside = site.moved(place).viewed(view.width, view.height, inner).styled(style)
-    scene.paint_children(marker, inside, canvas)
-    canvas.restore()
 
 
 def _reference(marker: Element, name: str, start: float, size: float, scene: Scene) -> float:

@@ -303,12 +303,8 @@ class Painter:
             is_what = "is not in this file" if target is None else f"is a <{target.tag}>"
             message = f"`url(#{reference.id})` {is_what}, expected a gradient or pattern"
             hint = "correct the id, or add the gradient to <defs>"
-            names = (
-                name
-                for name in ("fill", "stroke", "style")
-                if f"#{reference.id}" in self._current.attributes.get(name, "")
-            )
-            self.wrong("svg-reference", self._current, next(names, ""), message, hint)
+            name = self._current.attribute_with(f"#{reference.id}", "fill", "stroke", "style")
+            self.wrong("svg-reference", self._current, name, message, hint)
 
     def pen_of(self, site: Site) -> Pen:
         """Return how the site's style draws lines."""

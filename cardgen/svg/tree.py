@@ -117,6 +117,10 @@ class Element:
         """All text inside, at any depth, as written."""
         return "".join(str(part) for part in self.node.itertext())
 
+    def attribute_with(self, text: str, *names: str) -> str:
+        """Return the first of the attributes whose value holds the text; "" where none does."""
+        return next((name for name in names if text in self.attributes.get(name, "")), "")
+
     @property
     def span(self) -> Span:
         """Where the element's start tag begins; in the template, where the loader noted it."""
