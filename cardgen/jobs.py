@@ -124,12 +124,14 @@ def composer_of(
 ) -> Composer:
     """Return what paints the component's faces."""
     layout = component.layouts.get(request.layout) or next(iter(component.layouts.values()))
+    bleed = component.bleed if request.bleed is None else request.bleed
     folders = TemplateFolders(line.project.template_places(deck.game), line.project.shown)
     return Composer(
         deck=deck,
         component=component,
         layout=layout,
-        bleed=component.bleed if request.bleed is None else request.bleed,
+        bleed=bleed,
+        back_bleed=bleed + request.options.back_bleed,
         templates=Templates(folders),
         context=context,
     )

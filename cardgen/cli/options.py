@@ -13,7 +13,7 @@ from cardgen.sheets.paper import Paper, parse_paper
 
 Games = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[GAME]...", help="Games by name or folder; none means all."),
+    typer.Argument(metavar="GAME", help="Games by name or folder; none means all."),
 ]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game by name or folder.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Report as JSON, for other tools.")]

@@ -21,19 +21,23 @@ PLAIN_NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceRequest:
-    """One side of a piece that is to be painted; `card` is None where all cards share it."""
+    """One side of a piece that is to be painted; `card` is None where all cards share it.
+
+    bleed: how far it must reach beyond the trim, in mm.
+    """
 
     id: str
     template: str
     card: Card | None
     span: Span
+    bleed: float
 
 
 @dataclass(slots=True, kw_only=True)
 class Composer:
     """Paints the faces of one component in one layout.
 
-    bleed: how far faces must reach beyond the trim, in mm.
+    bleed, back_bleed: how far fronts and backs must reach beyond the trim, in mm.
     context: fonts, pictures, symbols, language, and the memo that faces share.
     backs_differ: whether the back's template looks at the card; None until somebody asks.
     """
@@ -42,6 +46,7 @@ class Composer:
     component: Component
     layout: Layout
     bleed: float
+    back_bleed: float
     templates: Templates
     context: Context
     records: Records = field(init=False)
@@ -66,20 +71,26 @@ class Composer:
 
     def front_of(self, card: Card) -> FaceRequest:
         """Return the front that the card needs."""
-        name = f"{self.component.name}/{card.id}/front"
-        return FaceRequest(id=name, template=self.layout.template, card=card, span=card.span)
+        return FaceRequest(
+            id=f"{self.component.name}/{card.id}/front",
+            template=self.layout.template,
+            card=card,
+            span=card.span,
+            bleed=self.bleed,
+        )
 
     def back_of(self, card: Card) -> FaceRequest | None:
         """Return the back that the card needs: its own only where the template looks at cards."""
-        back, span = self.layout.back, self.layout.back_span
+        back, bleed = self.layout.back, self.back_bleed
         if not back:
             return None
         if self.backs_differ is None:
             self.backs_differ = self.templates.uses(back, "card")
         if self.backs_differ:
             name = f"{self.component.name}/{card.id}/back"
-            return FaceRequest(id=name, template=back, card=card, span=card.span)
-        return FaceRequest(id=f"{self.component.name}/back", template=back, card=None, span=span)
+            return FaceRequest(id=name, template=back, card=card, span=card.span, bleed=bleed)
+        name, span = f"{self.component.name}/back", self.layout.back_span
+        return FaceRequest(id=name, template=back, card=None, span=span, bleed=bleed)
 
     def requests(self) -> Iterator[FaceRequest]:
         """Yield each face once, fronts and backs in the order of the cards."""
@@ -111,7 +122,7 @@ class Composer:
         face = Face(
             id=request.id,
             outline=self.layout.format.outline,
-            bleed=self.bleed,
+            bleed=request.bleed,
             safe=self.layout.format.safe,
             drawing=drawing,
             fields=painting.fields,
@@ -123,7 +134,7 @@ class Composer:
         return Face(
             id=request.id,
             outline=self.layout.format.outline,
-            bleed=self.bleed,
+            bleed=request.bleed,
             safe=self.layout.format.safe,
             drawing=Drawing(),
         )
@@ -155,13 +166,13 @@ class Composer:
                     f'viewBox="{self.wanted_box(3.0)}" for 3 mm of bleed',
                 )
             )
-        elif min(reach) < self.bleed - EPSILON:
+        elif min(reach) < request.bleed - EPSILON:
             findings.append(
                 Diagnostic(
                     "template-bleed",
                     root.span_of("viewBox"),
                     f"the template reaches {format_mm(min(reach))} mm beyond the trim, "
-                    f"expected at least {format_mm(self.bleed)} mm of bleed",
+                    f"expected at least {format_mm(request.bleed)} mm of bleed",
                     "draw the art further out and widen the viewBox, or build with less --bleed",
                 )
             )

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from cardgen.press.inspect import placed_forms
 from tests.support.projects import DECK, a_project, run, written
 
 
@@ -160,3 +161,10 @@ def test_a_preview_shows_what_is_printed(tiny: Path, capsys: pytest.CaptureFixtu
         Image.open("output/tiny/en/preview/cards-sheet-1.png") as sheet,
     ):
         assert face.getpixel((20, 450)) in {colour for _, colour in sheet.getcolors(1 << 24) or []}
+
+
+def test_backs_alone_can_bleed_further(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "build", "tiny", "--bleed", "2mm", "--back-bleed", "0.5mm")
+
+    shown = [placed_forms(Path("output/tiny/en/cards.pdf"), page)[0].box for page in (1, 2)]
+    assert [round(box.width, 3) for box in shown] == [95.0, 96.0]  # the cards lie on their sides
