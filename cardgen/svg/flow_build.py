@@ -62,7 +62,7 @@ class FlowBuilder:
             weight=style.font_weight,
             italic=style.font_style == "italic",
             size_ratio=size / self.base,
-            letter_spacing_ratio=style.letter_spacing / size if style.letter_spacing else 0.0,
+            letter_spacing_ratio=style.letter_spacing / size if size else 0.0,
             shift_ratio=rise / self.base,
             underline="underline" in style.text_decoration,
             ink=self.ink_of(style),
@@ -70,6 +70,8 @@ class FlowBuilder:
 
     def words(self, text: str, look: TextStyle, style: Style) -> None:
         """Add text as the style's white space says."""
+        if style.font_size <= 0.0:
+            return
         if style.text_transform != "none":
             text = transformed(text, style.text_transform)
         if style.hyphens == "none":
@@ -84,6 +86,8 @@ class FlowBuilder:
 
     def marked(self, inlines: tuple[Inline, ...], style: Style) -> None:
         """Add inlines that were read from card text."""
+        if style.font_size <= 0.0:
+            return
         if style.text_transform == "none":
             self._inlines.extend(inlines)
             return
@@ -136,7 +140,7 @@ class FlowBuilder:
         )
 
     def _block(self, inlines: tuple[Inline, ...], frame: Frame) -> Block:
-        style, size = frame.style, frame.style.font_size
+        style, size = frame.style, frame.style.font_size or 1.0
         return Block(
             inlines=inlines,
             style=self.text_style(style),

@@ -83,7 +83,7 @@ def _fitted(collected: Collected, site: Site, scene: Scene) -> FittedText:
     setter = _setter(scene, collected, 1.0, extra)
     laid = setter.lay(collected.pieces)
     size = asked
-    if room is not None:
+    if room is not None and asked > 0.0:
         for size in ladder(asked, smallest):
             if size != asked:
                 laid = _setter(scene, collected, size / asked, 0.0).lay(collected.pieces)

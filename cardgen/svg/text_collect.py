@@ -88,13 +88,13 @@ class Collector:
 
     def _walk(self, element: Element, site: Site, look: Look, rail: Rail | None) -> None:
         at, first = len(self.lists), len(self.pieces)
-        if is_card_text(element):
+        if is_card_text(element) and look.style.font_size > 0.0:
             self.pieces.extend(self._marked(element, look, rail))
         else:
             for child in element.children:
                 if isinstance(child, Element):
                     self._walk_child(child, site, look, rail)
-                else:
+                elif look.style.font_size > 0.0:
                     text = transformed(child, look.style.text_transform)
                     self.pieces.append(TextPiece(text, look, rail=rail))
         values = dict(self._values(element, site))

@@ -55,14 +55,14 @@ def paint_wrapped(element: Element, site: Site, scene: Scene, canvas: Canvas) ->
     if place is None:
         place, align = _inline_box(element, site, scene)
         first_baseline = scene.length(element, "y", site, along="y")
-    reader = WrappedReader(scene, FlowBuilder(style.font_size, ink_of_svg, folds=True))
+    reader = WrappedReader(scene, FlowBuilder(style.font_size or 1.0, ink_of_svg, folds=True))
     frame = Frame(style, language_of(element, scene.context.language), align=align, wraps=True)
     blocks = reader.read(element, frame)
     flow = BoxedFlow(
         field=TextField(element, tuple(reader.marked)),
         box=place,
         blocks=blocks,
-        base=style.font_size,
+        base=style.font_size or 1.0,
         pictures={},
         first_baseline=first_baseline,
     )

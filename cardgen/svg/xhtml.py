@@ -1,7 +1,7 @@
 """The small XHTML in foreignObject becomes blocks of text."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Rect
@@ -45,7 +45,7 @@ def read_xhtml(element: Element, box: Rect, site: Site, scene: Scene) -> BoxedFl
     """Return the blocks in a foreignObject."""
     survey = Survey(scene)
     survey.visit(element, site.style, site.style.font_size)
-    base = min(survey.sizes, default=site.style.font_size)
+    base = min(survey.sizes, default=site.style.font_size) or 1.0
     reader = Reader(scene, survey, FlowBuilder(base, ink_of_html))
     language = language_of(element, scene.context.language)
     reader.block(element, Frame(site.style, language), depth=0)
@@ -72,7 +72,7 @@ class Survey:
         self.styles[element] = style
         for child in element.children:
             if isinstance(child, str):
-                if not child.isspace():
+                if block_size > 0.0 and not child.isspace():
                     self.sizes.append(block_size)
                 continue
             found = self.scene.style_of(child, style) if child.is_html else style
@@ -180,7 +180,8 @@ class Reader:
     def _picture(self, element: Element, look: TextStyle) -> None:
         name = f"<img> {len(self.pictures) + 1}"
         style = self.survey.styles[element]
-        symbol = picture_symbol(self.scene, element, style, look, name)
+        own = replace(look, size_ratio=style.font_size / self.builder.base)
+        symbol = picture_symbol(self.scene, element, style, own, name)
         if symbol is not None:
             self.pictures[name] = (element, element.attributes["src"])
             self.builder.add(symbol)

@@ -11,7 +11,7 @@ from cardgen.typeset.model import Symbol, TextStyle
 def picture_symbol(
     scene: Scene, element: Element, style: Style, look: TextStyle, name: str
 ) -> Symbol | None:
-    """Return the picture as an inline symbol, or None where it names no file.
+    """Return the picture as an inline symbol, or None where there is none, reported.
 
     One length gives the other by the picture's own shape; without any, the picture is as high as
     the text.
@@ -20,7 +20,7 @@ def picture_symbol(
         scene: where pictures are found.
         element: the `img`.
         style: its own.
-        look: of the text around.
+        look: of the text around, in the size of the style.
         name: what the symbol is called.
     """
     href = element.attributes.get("src", "")
@@ -28,9 +28,11 @@ def picture_symbol(
         message = "<img> has no src, expected the name of a picture"
         scene.report(Diagnostic("svg-value", element.span, message, 'write src="name.svg"'))
         return None
-    own = scene.picture_size(element, href)
-    aspect = own[0] / own[1] if own is not None and own[1] else 1.0
-    width, height = (_asked(element, style, side) for side in ("width", "height"))
+    own = scene.picture_size(element, href) if style.font_size > 0.0 else None
+    if own is None:
+        return None
+    aspect = own[0] / own[1] if own[0] and own[1] else 1.0
+    width, height = (_asked(scene, element, style, side) for side in ("width", "height"))
     if height is None and width is None:
         return Symbol(name, aspect, look)
     if height is None:
@@ -41,13 +43,20 @@ def picture_symbol(
     return Symbol(name, aspect, look, height / size, _drop(scene, style, height) / size)
 
 
-def _asked(element: Element, style: Style, side: str) -> float | None:
+def _asked(scene: Scene, element: Element, style: Style, side: str) -> float | None:
     """Return the width or height that the style or the attribute asks for, in user units."""
     asked: Distance | None = getattr(style, side)
-    written = element.attributes.get(side)
-    if asked is None and written is not None and written.strip() != "auto":
-        asked = parse_distance(written)
-    return None if asked is None else style.resolve(asked)
+    if asked is not None:
+        return style.resolve(asked)
+    written = element.attributes.get(side, "auto").strip()
+    if written == "auto":
+        return None
+    try:
+        return style.resolve(parse_distance(written))
+    except ValueError as error:
+        hint = "write a number, such as 4"
+        scene.wrong("svg-value", element, side, f"{side}: {error}", hint)
+        return None
 
 
 def _drop(scene: Scene, style: Style, height: float) -> float:

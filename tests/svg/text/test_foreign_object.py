@@ -557,3 +557,29 @@ def test_a_hidden_symbol_keeps_its_place(press: TextPress) -> None:
     )
 
     assert painted.lines == ['text "b" 20 14 Sq 10']
+
+
+def test_a_picture_whose_size_is_no_length_is_refused(press: TextPress) -> None:
+    painted = press.paint(boxed('<p>\n<img src="wide.png" width="wide"/></p>'))
+
+    assert painted.found == ["3:28 svg-value"]
+
+
+def test_a_picture_that_is_not_there_is_reported(press: TextPress) -> None:
+    painted = press.paint(boxed('<p>\n<img src="none.png"/>x</p>'))
+
+    assert [place.split()[1] for place in painted.found] == ["picture-missing"]
+    assert painted.lines == ['text "x" 10 14 Sq 10']
+
+
+@pytest.mark.parametrize("inside", ["ab", '<img src="wide.png"/>', "<b>a</b>"])
+def test_text_without_size_is_not_there(press: TextPress, inside: str) -> None:
+    painted = press.paint(boxed(f'<p style="font-size:0">{inside}</p><p>c</p>'))
+
+    assert painted.lines == ['text "c" 10 14 Sq 10']
+
+
+def test_a_picture_may_have_a_font_size_of_its_own(press: TextPress) -> None:
+    painted = press.paint(boxed('<p><img src="wide.png" style="font-size:5px;height:1em"/>x</p>'))
+
+    assert painted.lines[-1] == "picture wide.png 10 9 10 5"

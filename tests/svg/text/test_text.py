@@ -383,3 +383,9 @@ def test_a_transform_of_the_text_moves_its_field(press: TextPress) -> None:
     painted = press.paint('<text x="1" y="9" cg:name="n" transform="translate(10 20)">ab</text>')
 
     assert painted.fields[0].box == Rect(x=11.0, y=21.0, width=10.0, height=10.0)
+
+
+def test_text_without_size_is_not_there(press: TextPress) -> None:
+    painted = press.paint('<text y="9" font-size="0">a<tspan font-size="5">b</tspan></text>')
+
+    assert painted.lines == ['text "b" 0 9 Sq 5']
