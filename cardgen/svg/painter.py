@@ -90,6 +90,8 @@ class Painter:
         self.viewport = viewport
         self.findings: dict[Diagnostic, None] = {}
         self.fields: list[PaintedField] = []
+        self._painted = 0
+        self._noted = 0
         self.true_scale = abs(viewport.matrix.a - 1.0) < 1e-3
         self.cascade = Cascade(document, self.report, context.memo, true_scale=self.true_scale)
         self.keys = Keys(
@@ -99,8 +101,6 @@ class Painter:
         self._tree_styles: dict[etree._Element, Style] = {}
         self._is_recording = False
         self._current = document.root
-        self._painted = 0
-        self._noted = 0
 
     def paint_root(self, canvas: Canvas, origin: tuple[float, float] | None) -> None:
         """Paint the whole document, its viewport's top left at the origin, in mm."""

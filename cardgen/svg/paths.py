@@ -12,6 +12,12 @@ FLAG = re.compile(r"[01]")
 SPACE = re.compile(r"[ \t\r\n\f]*")
 COMMA = re.compile(r"[ \t\r\n\f]*,?[ \t\r\n\f]*")
 
+LARGEST = 1e7
+"""No number of a drawing is larger: ten kilometres, in mm."""
+
+FLAT = 1e-7
+"""An arc with a smaller radius is a line."""
+
 COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 """How many numbers each command takes."""
 
@@ -87,6 +93,8 @@ def _arguments(letter: str, data: str, at: int) -> tuple[tuple[float, ...], int]
             wanted = "a flag 0 or 1" if is_flag else f"number {index + 1} of {count}"
             raise PathDataError(at, f"{there} where {wanted} of `{letter}` was expected")
         found.append(float(match[0]))
+        if abs(found[-1]) > LARGEST:
+            raise PathDataError(at, f"`{match[0]}` where a number up to {LARGEST:g} was expected")
         at = match.end()
     return tuple(found), at
 
@@ -190,7 +198,7 @@ def arc(start: Point, end: Point, radii: Point, turn_deg: float, flags: tuple[bo
     rx, ry = abs(radii[0]), abs(radii[1])
     if start == end:
         return ()
-    if rx == 0.0 or ry == 0.0:
+    if rx < FLAT or ry < FLAT:
         return (("L", end),)
     cos, sin = math.cos(math.radians(turn_deg)), math.sin(math.radians(turn_deg))
     half_x, half_y = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2

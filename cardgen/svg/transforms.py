@@ -5,7 +5,7 @@ import re
 from functools import lru_cache
 
 from cardgen.base.geometry import IDENTITY, Matrix
-from cardgen.svg.paths import NUMBER
+from cardgen.svg.paths import LARGEST, NUMBER
 
 FUNCTION = re.compile(r"[\s,]*([A-Za-z]+)\s*\(([^()]*)\)")
 ANGLE_DEG = {"deg": 1.0, "grad": 0.9, "rad": 180 / math.pi, "turn": 360.0}
@@ -87,6 +87,7 @@ def turned_about(angle_deg: float, x: float, y: float) -> Matrix:
 def _argument(text: str) -> float:
     match = NUMBER.match(text)
     unit = text[match.end() :].lower() if match else text
-    if match is None or (unit not in ANGLE_DEG and unit not in ("", "px")):
+    number = float(match[0]) if match else math.inf
+    if abs(number) > LARGEST or (unit not in ANGLE_DEG and unit not in ("", "px")):
         raise ValueError(f"`{text}` is no number of a transform, expected one such as 45 or -3.5")
-    return float(match[0]) * ANGLE_DEG.get(unit, 1.0)
+    return number * ANGLE_DEG.get(unit, 1.0)

@@ -1,6 +1,5 @@
 """Lengths, keywords and paints of CSS: text becomes typed values."""
 
-import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +7,7 @@ from functools import lru_cache
 
 from cardgen.base.units import MM_PER_UNIT
 from cardgen.svg.colours import parse_colour
-from cardgen.svg.paths import NUMBER
+from cardgen.svg.paths import LARGEST, NUMBER
 from cardgen.svg.style import ContextPaint, Distance, Ink, Length, Reference, StylePaint
 
 PX_PER_UNIT = {
@@ -44,8 +43,8 @@ def parse_distance(text: str) -> Distance:
     if match is None:
         raise ValueError(f"`{text}` is no length, expected a number such as 3.5 or a percentage")
     number, unit = float(match[0]), text[match.end() :].lower()
-    if not math.isfinite(number):
-        raise ValueError(f"`{text}` is too large for a length")
+    if abs(number) > LARGEST:
+        raise ValueError(f"`{text}` is too large, expected at most {LARGEST:g}")
     if unit in PX_PER_UNIT:
         return number * PX_PER_UNIT[unit]
     if unit in RELATIVE_UNITS:
@@ -57,7 +56,7 @@ def parse_distance(text: str) -> Distance:
 def parse_number(text: str) -> float:
     """Return a number. Raises ValueError if it is none."""
     match = NUMBER.fullmatch(text.strip())
-    if match is None or not math.isfinite(float(match[0])):
+    if match is None or abs(float(match[0])) > LARGEST:
         raise ValueError(f"`{text.strip()}` is no number")
     return float(match[0])
 
@@ -74,7 +73,7 @@ def _run_of_numbers(text: str) -> tuple[float, ...]:
     found, at = [], 0
     while at < len(text) or not text:
         match = NUMBER.match(text, at)
-        if match is None:
+        if match is None or abs(float(match[0])) > LARGEST:
             raise ValueError(f"`{text}` is no number")
         found.append(float(match[0]))
         at = match.end()

@@ -40,6 +40,7 @@ def short(data: str) -> str:
         ("M0 0L2 0zL1 1", "M0,0 L2,0 Z M0,0 L1,1"),
         ("M0 0h1z m2 2h1", "M0,0 L1,0 Z M2,2 L3,2"),
         ("M0 0A0 5 0 0 1 4 0", "M0,0 L4,0"),
+        ("M0 0A1e-200 9 0 0 1 4 4", "M0,0 L4,4"),
         ("M1 1A5 5 0 0 1 1 1", "M1,1"),
         ("  ", ""),
     ],
@@ -63,6 +64,7 @@ def test_flags_of_an_arc_may_stand_without_spaces() -> None:
         ("M0,,0", 3),
         ("M0 0 A5 5 0 2 1 5 5", 12),
         ("M0 0 1", 6),
+        ("M0 0L1e308 1", 5),
     ],
 )
 def test_bad_path_data_is_refused_at_its_place(data: str, offset: int) -> None:

@@ -53,3 +53,7 @@ def test_all_mistakes_come_at_once_in_the_order_of_the_file() -> None:
     codes = [(code, line) for code, line, _ in painted(body).problems]
 
     assert codes == [("svg-unknown-attribute", 2), ("svg-unsupported", 3), ("svg-reference", 4)]
+
+
+def test_what_is_wrong_in_a_style_sheet_is_reported_too() -> None:
+    assert painted("<style>\na:hover{}</style>").problems == [("svg-unsupported", 3, 1)]
