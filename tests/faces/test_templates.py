@@ -52,7 +52,7 @@ def test_a_texts_fields_are_checked_too(tmp_path: Path) -> None:
 def test_an_unknown_template_offers_the_nearest(tmp_path: Path) -> None:
     found = templates_with(tmp_path, card="<svg/>").check("crad.svg", KNOWN, HERE)
 
-    assert places(found) == [("template-unknown", "deck.yaml", 7, 15)]
+    assert places(found) == [("unknown-template", "deck.yaml", 7, 15)]
     assert found[0].hint == "did you mean `card.svg`?"
 
 
@@ -62,7 +62,7 @@ def test_a_template_outside_the_folders_is_none(tmp_path: Path, name: str) -> No
     inner = tmp_path / "templates"
     inner.mkdir()
 
-    assert places(templates_with(inner).check(name, KNOWN, HERE))[0][0] == "template-unknown"
+    assert places(templates_with(inner).check(name, KNOWN, HERE))[0][0] == "unknown-template"
 
 
 def test_a_syntax_error_has_its_line(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_template_in_another_encoding_has_its_line(tmp_path: Path) -> None:
 
     found = templates_with(tmp_path).check("t.svg", KNOWN, HERE)
 
-    assert places(found) == [("encoding-not-utf8", "t.svg", 2, 1)]
+    assert places(found) == [("wrong-encoding", "t.svg", 2, 1)]
 
 
 def test_what_fails_for_one_card_has_its_line(tmp_path: Path) -> None:
