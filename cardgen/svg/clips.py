@@ -8,9 +8,9 @@ from cardgen.base.colour import WHITE
 from cardgen.base.geometry import EPSILON, IDENTITY, Matrix, Rect
 from cardgen.svg.bounds import path_bounds, rect_path, transformed
 from cardgen.svg.canvas import Canvas, Drawing, FillRule, Path
+from cardgen.svg.conditions import suits
 from cardgen.svg.context import Scene, Site
 from cardgen.svg.shapes import SHAPES, outline_of
-from cardgen.svg.structure import suits
 from cardgen.svg.tree import Element
 
 UNITS = ("userSpaceOnUse", "objectBoundingBox")

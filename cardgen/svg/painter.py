@@ -11,6 +11,7 @@ from cardgen.base.units import MM_PER_UNIT
 from cardgen.svg.bounds import NOWHERE, drawing_bounds
 from cardgen.svg.canvas import Canvas, Drawing, Paint, Path, Pen
 from cardgen.svg.cascade import INITIAL, Cascade, misleading_unit
+from cardgen.svg.conditions import suits
 from cardgen.svg.context import Context, PaintedField, Painting, Scene, Site
 from cardgen.svg.effects import paint_with_effects
 from cardgen.svg.memo import NEVER
@@ -18,7 +19,7 @@ from cardgen.svg.pictures import paint_image, place_fitted, size_of
 from cardgen.svg.recall import Keys
 from cardgen.svg.servers import is_server, paint_of_reference
 from cardgen.svg.shapes import SHAPES, diagonal_of, outline_of, paint_shape, pen_of
-from cardgen.svg.structure import paint_group, paint_nested, paint_switch, paint_use, suits
+from cardgen.svg.structure import paint_group, paint_nested, paint_switch, paint_use
 from cardgen.svg.style import ContextPaint, Ink, Length, Reference, Style, StylePaint
 from cardgen.svg.subset import (
     ANYWHERE_REFUSED,
@@ -74,7 +75,7 @@ def paint(
             origin is that of the viewBox' own space, such as a trim's top left.
 
     Returns:
-        Findings in the order of the document, and the named fields.
+        Findings in the order in which they came up, and the named fields.
     """
     painter = Painter(document, context, root_viewport(document))
     painter.paint_root(canvas, origin)

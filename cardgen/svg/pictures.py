@@ -33,8 +33,10 @@ def paint_image(element: Element, site: Site, scene: Scene, canvas: Canvas) -> N
 def size_of(element: Element, href: str, scene: Scene) -> tuple[float, float] | None:
     """Return a picture's own size in CSS pixels; reports a picture that isn't there."""
     found = _load(element, href, scene)
-    if found is None:
-        return None
+    return None if found is None else _own_size(found)
+
+
+def _own_size(found: Picture | SvgFile) -> tuple[float, float]:
     if isinstance(found, Picture):
         return float(found.width_px), float(found.height_px)
     viewport = root_viewport(found.document)
@@ -46,10 +48,10 @@ def place_fitted(
 ) -> None:
     """Draw the picture in the box as the aspect says, clipped to the box where it slices."""
     found = _load(element, href, scene)
-    size = size_of(element, href, scene)
-    if found is None or size is None:
+    if found is None:
         return
-    own = Rect(x=0.0, y=0.0, width=size[0], height=size[1])
+    width, height = _own_size(found)
+    own = Rect(x=0.0, y=0.0, width=width, height=height)
     matrix = fit(own, box, aspect)
     if isinstance(found, Picture) and not aspect.slices:
         canvas.image(found, matrix.bounds(own))

@@ -3,7 +3,9 @@
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
 from cardgen.svg.bounds import rect_path
 from cardgen.svg.canvas import Canvas
+from cardgen.svg.conditions import suits
 from cardgen.svg.context import Scene, Site
+from cardgen.svg.effects import paint_with_effects
 from cardgen.svg.shapes import box_of
 from cardgen.svg.tree import Element
 from cardgen.svg.views import view_of
@@ -54,19 +56,6 @@ def paint_switch(element: Element, site: Site, scene: Scene, canvas: Canvas) -> 
             return
 
 
-def suits(element: Element, language: str) -> bool:
-    """Tell whether the element is for readers of the language. Source: SVG 2, section 5.10."""
-    attributes = element.attributes
-    if attributes.get("requiredExtensions", "").strip():
-        return False
-    wanted = attributes.get("systemLanguage")
-    if wanted is None:
-        return True
-    tags = [tag.strip().lower() for tag in wanted.split(",")]
-    spoken = language.lower()
-    return any(tag and (tag == spoken or tag.startswith(spoken + "-")) for tag in tags)
-
-
 def _paint_used_view(
     use: Element, target: Element, site: Site, scene: Scene, canvas: Canvas
 ) -> None:
@@ -84,7 +73,11 @@ def _paint_used_view(
     if style.display == "none":
         return
     box = Rect(x=at_x, y=at_y, width=sizes[0], height=sizes[1])
-    _paint_viewed(target, box, inner, scene, canvas)
+
+    def draw(element: Element, place: Site, scene: Scene, canvas: Canvas) -> None:
+        _paint_viewed(element, box, place, scene, canvas)
+
+    paint_with_effects(target, inner, scene, canvas, draw)
 
 
 def _paint_viewed(element: Element, box: Rect, site: Site, scene: Scene, canvas: Canvas) -> None:

@@ -37,7 +37,7 @@ StylePaint = Ink | Reference | ContextPaint | None
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """A length that can't be known yet: `unit` is one of em, ex, rem, ch, % (of what differs)."""
+    """A length that can't be known yet: `unit` is one of em, ex, ch, % (of what differs)."""
 
     value: float
     unit: str
@@ -153,7 +153,7 @@ class Style:
             return distance
         if distance.unit == "%":
             return distance.value * whole / 100
-        factor = {"em": 1.0, "ex": 0.5, "ch": 0.5, "rem": 1.0}[distance.unit]
+        factor = {"em": 1.0, "ex": 0.5, "ch": 0.5}[distance.unit]
         return distance.value * factor * self.font_size
 
 

@@ -19,7 +19,7 @@ PX_PER_UNIT = {
 }
 """User units, in CSS pixels. Source: CSS Values and Units 4, section 6.2."""
 
-RELATIVE_UNITS = ("em", "ex", "ch", "rem", "%")
+RELATIVE_UNITS = ("em", "ex", "ch", "%")
 PHYSICAL = re.compile(r"[\d.](mm|cm|in|pt|pc|q)(?![\w%])", re.IGNORECASE)
 URL = re.compile(r"""url\(\s*(?P<quote>["']?)(?P<target>[^"')]*)(?P=quote)\s*\)""")
 

@@ -74,6 +74,12 @@ def test_use_of_a_symbol_gives_it_a_size() -> None:
     ]
 
 
+def test_symbol_keeps_its_own_opacity() -> None:
+    body = f'<symbol id="s" opacity=".5" overflow="visible">{DOT}</symbol><use href="#s"/>'
+
+    assert "group alpha=0.5" in lines(body)
+
+
 def test_symbol_alone_draws_nothing() -> None:
     assert lines(f'<symbol id="s">{DOT}</symbol><defs>{DOT}</defs>') == []
 
