@@ -1,7 +1,7 @@
 """A component in one language and layout: painted, laid out and printed to a file of its own."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -21,6 +21,7 @@ from cardgen.rules.painted import PaintedSpot
 from cardgen.sheets.model import Duplex, Piece
 from cardgen.sheets.plan import Plan, PlanRequest, SheetOptions, plan
 from cardgen.svg.context import Context
+from cardgen.svg.memo import Memo
 from cardgen.typeset.fonts import FontLibrary, read_fonts
 
 T = TypeVar("T")
@@ -122,7 +123,11 @@ def context_of(line: Line, deck: Deck) -> Context:
 def composer_of(
     line: Line, deck: Deck, component: Component, request: BuildRequest, context: Context
 ) -> Composer:
-    """Return what paints the component's faces."""
+    """Return what paints the component's faces.
+
+    What has been painted is remembered for this component alone: its file comes out the same,
+    whether it is printed by itself or among others.
+    """
     layout = component.layouts.get(request.layout) or next(iter(component.layouts.values()))
     bleed = component.bleed if request.bleed is None else request.bleed
     folders = TemplateFolders(line.project.template_places(deck.game), line.project.shown)
@@ -133,7 +138,7 @@ def composer_of(
         bleed=bleed,
         back_bleed=bleed + request.options.back_bleed,
         templates=Templates(folders),
-        context=context,
+        context=replace(context, memo=Memo()),
     )
 
 

@@ -172,3 +172,16 @@ def test_the_same_deck_gives_the_same_bytes_anywhere(tmp_path: Path) -> None:
 
     assert sorted(first) == ["dice-cards.pdf", "dice.pdf", "egg-cards.pdf"]
     assert first == second
+
+
+def test_a_component_is_the_same_alone_and_among_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(capsys, "build", "fischimon-wurf", "--out", str(tmp_path / "all"))
+    run(
+        capsys, "build", "fischimon-wurf", "--component", "egg-cards",
+        "--out", str(tmp_path / "one"),
+    )  # fmt: skip
+
+    name = "fischimon-wurf/de/egg-cards.pdf"
+    assert (tmp_path / "all" / name).read_bytes() == (tmp_path / "one" / name).read_bytes()
