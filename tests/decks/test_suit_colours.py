@@ -1,62 +1,72 @@
-"""The suits of the games stay apart, in colour and in shape, for everybody's eyes."""
+"""Suits stay apart in colour for everybody, and in shape besides."""
+
+from pathlib import Path
 
 import pytest
 
+from cardgen.base.colour import Rgb
 from cardgen.deck.project import find_project
 from cardgen.deck.read import read_deck
-from tests.support.colour_vision import SIGHTS, distance, nearest_pair
-from tests.support.game_decks import ROOT
+from tests.support.colour_vision import DEFICIENCIES, ciede2000, closest, lab_as_seen
 
-SMALLEST = 12.0
-"""CIEDE2000; neighbours on a table are told apart at a glance from about 10."""
+ROOT = Path(__file__).parents[2]
+SUITS = {
+    "fischimon-wurf": "elements",
+    "vismarkt": "kinds",
+    "mermaid-war": "colours",
+    "verloren-reacties": "types",
+}
+LEAST = 12.0
 
-SUITS = [("vismarkt", "kinds"), ("fischimon-wurf", "elements")]
 
-
-def entries_of(game: str, vocabulary: str) -> dict[str, dict[str, str]]:
+def suit_values(game: str, field: str) -> dict[str, str]:
     deck = read_deck(find_project(ROOT), game).value
-    return {name: dict(entry.values) for name, entry in deck.vocabulary[vocabulary].items()}
+    return {name: str(entry.values[field]) for name, entry in deck.vocabulary[SUITS[game]].items()}
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize(("game", "vocabulary"), SUITS)
-def test_no_two_suits_look_alike_in_colour(game: str, vocabulary: str, sight: str) -> None:
-    entries = entries_of(game, vocabulary)
-    colours = {name: values["colour"] for name, values in entries.items()}
+@pytest.mark.parametrize("deficiency", ["", *DEFICIENCIES])
+@pytest.mark.parametrize("game", SUITS)
+def test_no_two_suits_look_alike(game: str, deficiency: str) -> None:
+    colours = {name: Rgb.from_hex(value) for name, value in suit_values(game, "colour").items()}
 
-    apart, one, other = nearest_pair(colours, sight)
+    difference, one, other = closest(colours, deficiency)
 
-    assert apart >= SMALLEST, f"{one} and {other} are {apart:.1f} apart"
-
-
-@pytest.mark.parametrize(("game", "vocabulary"), SUITS)
-def test_each_suit_has_a_symbol_of_its_own(game: str, vocabulary: str) -> None:
-    entries = entries_of(game, vocabulary)
-    art = ROOT / "decks" / game / "art"
-
-    drawings = {(art / f"{values['symbol']}.svg").read_text("utf-8") for values in entries.values()}
-
-    assert len(drawings) == len(entries)
+    assert difference >= LEAST, f"{one} and {other}"
 
 
-def test_colours_that_only_full_sight_tells_apart_are_found_out() -> None:
-    colours = {"red": "#b0402a", "olive": "#6d6a1f"}
+@pytest.mark.parametrize("game", SUITS)
+def test_each_suit_has_a_shape_of_its_own(game: str) -> None:
+    symbols = suit_values(game, "symbol")
 
-    assert nearest_pair(colours, "normal")[0] > SMALLEST
-    assert nearest_pair(colours, "deuteranopia")[0] < SMALLEST
+    art = [(ROOT / f"decks/{game}/art/{symbol}.svg").read_text() for symbol in symbols.values()]
+    assert len(set(art)) == len(symbols)
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "apart"),
+    ("one", "two", "difference"),
     [
         ((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485), 2.0425),
         ((50.0, 2.5, 0.0), (50.0, 0.0, -2.5), 4.3065),
         ((50.0, 2.5, 0.0), (73.0, 25.0, -18.0), 27.1492),
         ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
-        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+        ((22.7233, 20.0904, -46.694), (23.0331, 14.973, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.135), (0.9033, -0.0636, -0.5514), 0.9082),
     ],
 )
-def test_distance_is_that_of_the_published_pairs(
-    one: tuple[float, float, float], other: tuple[float, float, float], apart: float
+def test_the_difference_is_that_of_the_published_pairs(
+    one: tuple[float, float, float], two: tuple[float, float, float], difference: float
 ) -> None:
-    assert distance(one, other) == pytest.approx(apart, abs=5e-5)
+    """Source: Sharma, Wu and Dalal 2005, table 1."""
+    assert ciede2000(one, two) == pytest.approx(difference, abs=1e-4)
+
+
+def test_white_and_grey_look_the_same_to_everybody() -> None:
+    for_all = [lab_as_seen(Rgb(1, 1, 1), d) for d in ("", *DEFICIENCIES)]
+
+    assert [round(light, 1) for light, _, _ in for_all] == [100.0] * 4
+
+
+def test_red_and_green_of_one_lightness_are_found_alike() -> None:
+    pair = {"red": Rgb.from_hex("#b35c1e"), "green": Rgb.from_hex("#757524")}
+
+    assert closest(pair, "deuteranopia")[0] < LEAST < closest(pair, "")[0]
