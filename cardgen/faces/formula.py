@@ -16,6 +16,10 @@ SVG_ELEMENTS = frozenset({"text", "tspan", "textPath"})
 NO_BREAK = "\u00a0"
 NARROW_NO_BREAK = "\u202f"
 MINUS = "\u2212"
+JOINER = "\u2060"
+FOUR_LETTERS = re.compile(r"([^\W\d_]{4})(?=[^\W\d_])")
+"""Letters that a joiner follows: no hyphen parts a formula, as in CH3COONa, like a word."""
+
 PARTS = re.compile(
     r"\^(?P<charge>\d*)(?P<sign>[+-])$|(?P<dot>[·*]\d*)|(?P<index>\d+)|(?P<letters>[^\d·*^]+)"
 )
@@ -102,7 +106,7 @@ class Setter:
             return self.marked(self.wording.index, found["index"])
         if found["dot"]:
             return f"·{found['dot'][1:]}"
-        return str(escape(found["letters"] or ""))
+        return str(escape(FOUR_LETTERS.sub(rf"\1{JOINER}", found["letters"] or "")))
 
     def marked(self, wording: str, text: str) -> str:
         """Return the text raised, lowered or small."""

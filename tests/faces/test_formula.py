@@ -10,6 +10,7 @@ from cardgen.faces.binding import bind
 from cardgen.faces.formula import FormulaError, formula
 from cardgen.faces.templates import TemplateFolders, Templates
 from cardgen.rules.chemistry import parse_equation
+from cardgen.typeset.hyphenate import LETTERS
 
 PREFIX = re.compile(r"</?(?:\w+:)?(sub|sup|tspan|span)\b[^>]*>")
 SIDES = st.lists(
@@ -71,6 +72,13 @@ def test_nothing_of_the_notation_is_lost(left: str, right: str) -> None:
 
     plain = text.replace("\u00a0", " ").replace("\u202f", " ").replace("−", "-")
     assert plain == f"{left} → {right}".replace("^", "")
+
+
+def test_no_run_of_letters_is_long_enough_for_a_hyphen() -> None:
+    text = PREFIX.sub("", str(formula("CH3COONa -> HCOOCH3", "p")))
+
+    assert "COON\u2060a" in text
+    assert not LETTERS.search(text)
 
 
 def test_svg_text_takes_tspans() -> None:
