@@ -17,8 +17,9 @@ NAMESPACE = "urn:cardgen"
 KEPT = frozenset({"name", "role", "fit", "valign", "markup", "at", "flow"})
 """What svg/ reads itself; every other name of the namespace binds the attribute it names."""
 
-KEPT_ON_TEXT = KEPT | {"width"}
-"""A line of text has no width of its own: there `cg:width` is the room that it may take."""
+KEPT_ON = {"text": KEPT | {"width"}, "image": KEPT | {"bleed", "mirror"}}
+"""A line of text has no width of its own: there `cg:width` is the room that it may take. Of a
+picture `cg:bleed` tells what its file includes, `cg:mirror` how far its edges are continued."""
 
 OWN = frozenset({"for", "if", "text", "formula"})
 """What becomes Jinja around the element, or its content, and not one of its attributes."""
@@ -90,7 +91,7 @@ def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
     for attribute in ours.values():
         if not attribute.value.strip():
             rewrite.findings.append(empty_binding(attribute, span))
-    kept = KEPT_ON_TEXT if tag.name == "text" else KEPT
+    kept = KEPT_ON.get(tag.name, KEPT)
     bound = {k: a for k, a in ours.items() if k not in kept | OWN}
     for attribute in tag.attributes:
         own = attribute.name.startswith("cg:") and attribute.name[3:] in OWN

@@ -6,6 +6,7 @@ from cardgen.base.units import MM_PER_UNIT
 from cardgen.svg.bounds import rect_path
 from cardgen.svg.canvas import Canvas, Drawing, Picture
 from cardgen.svg.context import NoPicture, Scene, Site, SvgFile
+from cardgen.svg.picture_bleed import bleed_of, paint_bleeding
 from cardgen.svg.shapes import box_of
 from cardgen.svg.tree import Element
 from cardgen.svg.viewport import Aspect, fit, root_viewport
@@ -27,7 +28,12 @@ def paint_image(element: Element, site: Site, scene: Scene, canvas: Canvas) -> N
     box = _sized(element, box_of(element, site, scene), site, size)
     if box.width <= 0.0 or box.height <= 0.0:
         return
-    place_fitted(element, href, box, aspect_of(element, scene), scene, canvas)
+    aspect = aspect_of(element, scene)
+
+    def place(within: Rect) -> None:
+        place_fitted(element, href, within, aspect, scene, canvas)
+
+    paint_bleeding(bleed_of(element, scene), box, canvas, place)
 
 
 def size_of(element: Element, href: str, scene: Scene) -> tuple[float, float] | None:
