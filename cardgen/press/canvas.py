@@ -23,6 +23,7 @@ from cardgen.press.gradients import (
     solid_of,
 )
 from cardgen.press.images import picture_matrix
+from cardgen.press.interior import interior_of
 from cardgen.press.job import COLOUR_GROUP, GREY_GROUP, GROUP, Form, Inline, Job
 from cardgen.press.numbers import box_numbers, matrix_numbers, numbers, write
 from cardgen.press.resources import Resources
@@ -105,9 +106,12 @@ class Content:
     def fill(
         self, path: Path, paint: Paint, alpha: float = 1.0, rule: FillRule = "nonzero"
     ) -> None:
-        """Fill the path."""
-        operators = path_operators(path) + ("f\n" if rule == "nonzero" else "f*\n")
-        self._painted(operators, paint, alpha, lambda: path_extent(path))
+        """Fill the path, where it has an inside."""
+        inside = interior_of(path)
+        if inside is None:
+            return
+        operators = path_operators(inside) + ("f\n" if rule == "nonzero" else "f*\n")
+        self._painted(operators, paint, alpha, lambda: path_extent(inside))
 
     def stroke(self, path: Path, paint: Paint, pen: Pen, alpha: float = 1.0) -> None:
         """Draw along the path."""
