@@ -12,6 +12,7 @@ from cardgen.base.diagnostics import Checked, did_you_mean
 from cardgen.base.errors import WrongUsage
 from cardgen.deck.model import Component, Deck
 from cardgen.deck.read import read_deck
+from cardgen.faces.compose import Composer
 from cardgen.faces.model import Face
 from cardgen.i18n.spoken import chosen_languages, in_language
 from cardgen.jobs import (
@@ -20,6 +21,7 @@ from cardgen.jobs import (
     Line,
     Watch,
     all_of,
+    booklet_of,
     composer_of,
     context_of,
     plan_job,
@@ -124,15 +126,34 @@ def prepare(
     line: Line, deck: Deck, components: tuple[Component, ...], request: BuildRequest
 ) -> tuple[Job, ...]:
     """Return the jobs, each with its templates checked and its sheets planned."""
+    shown, allowed = line.project.shown, request.allow_missing
+    languages = chosen_languages(deck, request.languages)
+    speaking = [in_language(deck, name, shown, allow_missing=allowed) for name in languages]
     jobs: list[Checked[Job]] = []
-    for language in chosen_languages(deck, request.languages):
-        shown, allowed = line.project.shown, request.allow_missing
-        spoken = line.settle(in_language(deck, language, shown, allow_missing=allowed)).deck
-        context = context_of(line, spoken)
-        for component in components:
-            composer = composer_of(line, spoken, component, request, context)
-            jobs.append(plan_job(spoken, component, composer, request))
+    for spoken in line.settle(all_of(speaking)):
+        for composer in composers_of(line, deck, spoken, components, request):
+            jobs.append(plan_job(composer.deck, composer.component, composer, request))
     return line.settle(all_of(jobs))
+
+
+def composers_of(
+    line: Line, deck: Deck, spoken: Deck, components: tuple[Component, ...], request: BuildRequest
+) -> Iterator[Composer]:
+    """Yield what paints each component in one language.
+
+    A booklet in several languages comes once, with the first of them.
+    """
+    context = context_of(line, spoken)
+    for component in (spoken.components[component.name] for component in components):
+        if component.booklet is None:
+            yield composer_of(line, spoken, component, request, context)
+            continue
+        languages = component.booklet.languages or (spoken.language,)
+        if spoken.language == languages[0]:
+            shown, allowed = line.project.shown, request.allow_missing
+            others = [in_language(deck, one, shown, allow_missing=allowed) for one in languages[1:]]
+            decks = (spoken, *line.settle(all_of(others)))
+            yield booklet_of(line, decks, component.name, request, document_of(line, deck))
 
 
 def faces_of(line: Line, game: str, request: BuildRequest) -> Iterator[tuple[Job, Checked[Face]]]:

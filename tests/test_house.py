@@ -10,12 +10,14 @@ ROOT = Path(__file__).parent.parent
 LEVELS = [
     "base",
     "deck typeset",
-    "rules i18n svg",
+    "rules",
+    "i18n svg",
     "faces",
+    "booklet",
     "sheets",
     "press",
     "jobs",
-    "build",
+    "translation build",
     "cli",
 ]
 LEVEL_OF = {name: level for level, names in enumerate(LEVELS) for name in names.split()}

@@ -1,12 +1,15 @@
 """`cardgen build`: sheets, ready to print."""
 
 import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from cardgen.base.diagnostics import Diagnostic
+from cardgen.base.errors import DeckRejected
 from cardgen.build import BuiltFile, build_game
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import (
@@ -27,6 +30,9 @@ from cardgen.cli.options import (
 from cardgen.cli.progress import Progress
 from cardgen.cli.report import finding_as_data, render_table, report_findings, say
 from cardgen.deck.project import Project
+from cardgen.deck.read import read_deck
+from cardgen.i18n.pseudo import PSEUDO
+from cardgen.i18n.spoken import chosen_languages
 from cardgen.jobs import BuildRequest, Line, open_line
 from cardgen.sheets.marks import CropMarks, MarkedSides
 from cardgen.sheets.plan import Extra, SheetOptions
@@ -91,7 +97,17 @@ def build(
         bool, typer.Option("--no-validate", help="Don't hold the deck to its document first.")
     ] = False,
     allow_missing: Annotated[
-        bool, typer.Option(help="Print untranslated text, visibly marked.")
+        bool, typer.Option("--allow-missing", help="Print untranslated text, visibly marked.")
+    ] = False,
+    pseudo: Annotated[
+        bool,
+        typer.Option(
+            "--pseudo", help="Build in a made-up language: what is cramped, untranslated?"
+        ),
+    ] = False,
+    keep_going: Annotated[
+        bool,
+        typer.Option("--keep-going", help="Build the languages and games that have no errors."),
     ] = False,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where files go.")] = Path("output"),
     as_json: AsJson = False,
@@ -117,7 +133,7 @@ def build(
         )
         request = BuildRequest(
             components=tuple(component or ()),
-            languages=languages_from(lang),
+            languages=(PSEUDO,) if pseudo else languages_from(lang),
             layout=layout,
             bleed=bleed_from(bleed),
             options=options,
@@ -126,22 +142,62 @@ def build(
             validate=not no_validate,
             allow_missing=allow_missing,
         )
-        files, findings = build_all(chosen_games(games), request)
+        rounds = rounds_of(chosen_games(games), request, keep_going=keep_going)
+        files, findings = build_all(rounds, keep_going=keep_going)
         report(files, findings, as_json=as_json)
+        if any(found.severity == "error" for found in findings):
+            raise typer.Exit(DeckRejected.exit_code)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """What is built or refused as a whole: a game, in one language where others should go on."""
+
+    line: Line
+    game: str
+    request: BuildRequest
+
+
+def rounds_of(
+    games: tuple[tuple[Project, str], ...], request: BuildRequest, *, keep_going: bool
+) -> Iterator[Round]:
+    """Yield what is to be built."""
+    lines: dict[Path, Line] = {}
+    for project, game in games:
+        if project.root not in lines:
+            lines[project.root] = open_line(project)
+        line = lines[project.root]
+        languages = languages_wanted(line, game, request) if keep_going else ()
+        for language in languages:
+            yield Round(line, game, replace(request, languages=(language,)))
+        if not languages:
+            yield Round(line, game, request)
+
+
+def languages_wanted(line: Line, game: str, request: BuildRequest) -> tuple[str, ...]:
+    """Return the languages that the request asks for; none where the deck can't tell its own."""
+    deck = read_deck(line.project, game)
+    return () if deck.failed else chosen_languages(deck.value, request.languages)
 
 
 def build_all(
-    games: tuple[tuple[Project, str], ...], request: BuildRequest
+    rounds: Iterable[Round], *, keep_going: bool
 ) -> tuple[list[BuiltFile], list[Diagnostic]]:
-    """Build each game; return the files written, and the warnings."""
+    """Build each round; return the files written, and the findings.
+
+    Raises:
+        DeckRejected: a round has errors, and the others should not go on.
+    """
     progress, files, findings = Progress(), list[BuiltFile](), list[Diagnostic]()
-    lines: dict[Path, Line] = {}
     try:
-        for project, game in games:
-            line = lines.setdefault(project.root, open_line(project))
-            line.seen.clear()
-            files += build_game(line, game, request, progress)
-            findings += line.seen
+        for each in rounds:
+            each.line.seen.clear()
+            try:
+                files += build_game(each.line, each.game, each.request, progress)
+            except DeckRejected:
+                if not keep_going:
+                    raise
+            findings += each.line.seen
     finally:
         progress.clear()
     return files, findings

@@ -11,6 +11,8 @@ from cardgen.deck.model import Card, Component, Deck, Layout
 from cardgen.faces.context import Records, known_names, text_names
 from cardgen.faces.model import Face
 from cardgen.faces.templates import Templates
+from cardgen.faces.untranslated import untranslated
+from cardgen.i18n.pseudo import PSEUDO
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.context import Context
 from cardgen.svg.painter import paint
@@ -127,7 +129,11 @@ class Composer:
             drawing=drawing,
             fields=painting.fields,
         )
-        return Checked(face, tuple(naming(found, request) for found in painting.findings))
+        findings = painting.findings
+        if self.deck.language == PSEUDO:
+            path = self.templates.path_of(request.template)
+            findings += untranslated(drawing, document.value, self.deck, path)
+        return Checked(face, tuple(naming(found, request) for found in findings))
 
     def empty(self, request: FaceRequest) -> Face:
         """Return a face without a drawing, in place of one that could not be painted."""

@@ -1,4 +1,4 @@
-"""Where translations come from: a game's PO file, or the deck itself in its own language."""
+"""Where translations come from: a game's PO file, as it lies beside the deck."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ class Translation:
 
 
 class Translations(Protocol):
-    """Gives messages in one language; a booklet and a card ask the same way."""
+    """Gives messages in one language: a catalogue, or the pseudo-language."""
 
     @property
     def language(self) -> str:
@@ -37,18 +37,6 @@ class Translations(Protocol):
 
     def find(self, message: Message) -> Translation:
         """Return what there is for the message."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OwnLanguage:
-    """The deck in the language that it was written in: each sentence is its own translation."""
-
-    language: str
-    path: str = ""
-
-    def find(self, message: Message) -> Translation:
-        """Return the sentence as it stands."""
-        return Translation(message.sentence, "ready", message.span)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +65,11 @@ class Catalogue:
             return Translation("", "missing", span)
         stale = entry.fuzzy or entry.sentence != message.sentence
         return Translation(entry.text, "fuzzy" if stale else "ready", span)
+
+    def flags_of(self, message: Message) -> tuple[str, ...]:
+        """Return the flags of the message's entry."""
+        entry = self.by_context.get(message.context)
+        return entry.flags if entry else ()
 
 
 def read_catalogue(path: Path, language: str, shown: str) -> Checked[Catalogue]:

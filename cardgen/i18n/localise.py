@@ -6,6 +6,7 @@ from dataclasses import replace
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.deck.model import Deck
 from cardgen.i18n.catalogue import Translation, Translations
+from cardgen.i18n.faults import faults_of
 from cardgen.i18n.messages import Message, reword
 
 MISSING_MARK = "▯"
@@ -51,11 +52,13 @@ def translate(message: Message, catalogue: Translations, *, allow_missing: bool)
     """Return what is printed for a message: its translation, or the sentence between marks.
 
     Returns:
-        Findings: `translation-missing`, `translation-fuzzy`; warnings where `allow_missing` is set.
+        Findings: `translation-missing`, `translation-fuzzy`, warnings where `allow_missing` is set;
+        those of `faults_of`.
     """
     found = catalogue.find(message)
     if found.state == "ready":
-        return Checked(found.text)
+        faults = faults_of(message, found.text, catalogue.language, found.span)
+        return Checked(found.text, faults)
     marked = f"{MISSING_MARK}{message.sentence}{MISSING_MARK}"
     return Checked(marked, (lack(message, catalogue, found, allowed=allow_missing),))
 

@@ -21,7 +21,7 @@ PLAIN = "AaCcDdEeGgIiLlNnOoRrSsTtUuYyZz"
 ACCENTED = "ÅåÇçĎďÉéĞğÍíĽľÑñÖöŘřŠšŤťÜüÝýŽž"
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
 OPEN, CLOSE = "[", "]"
-FILLING = "~"
+WORD_LENGTH = 6
 KEPT = re.compile(r"\\.|\{\{.*?\}\}|\{[^{}]*\}|%\([^)]*\)\w|!?\[[^\]]*\]\([^)]*\)|:[^\W\d_][\w-]*:")
 """What is the same in every language: escapes, placeholders, figures, links and symbols."""
 
@@ -53,9 +53,14 @@ def pseudo_line(line: str) -> str:
     words = line[len(begin) :]
     if not words.strip():
         return line
-    plain = KEPT.sub("", words)
-    filling = FILLING * max(1, round(len(plain) * GROWTH) - len(OPEN + CLOSE))
-    return f"{begin}{OPEN}{accented(words)}{filling}{CLOSE}"
+    added = max(1, round(len(KEPT.sub("", words)) * GROWTH) - len(OPEN + CLOSE))
+    return f"{begin}{OPEN}{accented(words)}{filling(added)}{CLOSE}"
+
+
+def filling(length: int) -> str:
+    """Return so many characters as words of usual length, so that lines break among them."""
+    words = (" " + "~" * WORD_LENGTH) * (length // (WORD_LENGTH + 1) + 1)
+    return words[:length] if length > WORD_LENGTH else "~" * length
 
 
 def accented(text: str) -> str:

@@ -1,30 +1,18 @@
-"""A game in the language that is asked for: its deck, and the catalogue for all else."""
+"""A game in the language that is asked for."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.base.errors import WrongUsage
 from cardgen.deck.model import Deck
-from cardgen.i18n.catalogue import OwnLanguage, Translations, read_catalogue
+from cardgen.i18n.catalogue import Catalogue, Translations, read_catalogue
 from cardgen.i18n.languages import catalogue_path, is_language, languages_of
 from cardgen.i18n.localise import localise
 from cardgen.i18n.pseudo import PSEUDO, PseudoLanguage
 
 ShowPath = Callable[[Path], str]
 """Takes a path; returns it as messages show it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spoken:
-    """A game in one language.
-
-    deck: its cards' texts translated. catalogue: gives further messages, those of a booklet.
-    """
-
-    deck: Deck
-    catalogue: Translations
 
 
 def chosen_languages(deck: Deck, asked: tuple[str, ...]) -> tuple[str, ...]:
@@ -39,7 +27,7 @@ def chosen_languages(deck: Deck, asked: tuple[str, ...]) -> tuple[str, ...]:
 
 def in_language(
     deck: Deck, language: str, shown: ShowPath, *, allow_missing: bool
-) -> Checked[Spoken]:
+) -> Checked[Deck]:
     """Return the game in the language.
 
     Args:
@@ -54,13 +42,13 @@ def in_language(
     Raises:
         WrongUsage: there is no such language, or no catalogue for it.
     """
+    if language == deck.source_language:
+        return Checked(deck)
     opened = open_catalogue(deck, language, shown)
-    own = OwnLanguage(language=deck.source_language)
-    if opened.failed or language == deck.source_language:
-        return Checked(Spoken(deck=deck, catalogue=own), opened.findings)
+    if opened.failed:
+        return Checked(deck, opened.findings)
     localised = localise(deck, opened.value, allow_missing=allow_missing)
-    spoken = Spoken(deck=localised.value, catalogue=opened.value)
-    return Checked(spoken, opened.findings + localised.findings)
+    return Checked(localised.value, opened.findings + localised.findings)
 
 
 def open_catalogue(deck: Deck, language: str, shown: ShowPath) -> Checked[Translations]:
@@ -73,8 +61,6 @@ def open_catalogue(deck: Deck, language: str, shown: ShowPath) -> Checked[Transl
     Raises:
         WrongUsage: there is no such language, or no catalogue for it.
     """
-    if language == deck.source_language:
-        return Checked(OwnLanguage(language=language))
     if language == PSEUDO:
         return Checked(PseudoLanguage())
     path = catalogue_path(deck.folder, language)
@@ -90,6 +76,6 @@ def open_catalogue(deck: Deck, language: str, shown: ShowPath) -> Checked[Transl
     if not is_language(language):
         what = f"`{language}` is no language code, expected one such as nl or pt-BR"
         found = Diagnostic("language-unknown", Span(shown(path)), what, "rename the catalogue")
-        return Checked(OwnLanguage(language=language), (found,))
+        return Checked(Catalogue(language=language, path=shown(path)), (found,))
     read = read_catalogue(path, language, shown(path))
     return Checked(read.value, read.findings)
