@@ -5,6 +5,7 @@ stream therefore knows its matrix from its own start on, which is what patterns 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from cardgen.base.colour import Rgb
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -257,12 +258,16 @@ class Content:
         self._parts.append(f"{self._look(soft_mask(layer))} gs\n")
 
     def _tiling(self, tile: Tile) -> int:
-        inner = Content(self._job)
+        inner, cell = Content(self._job), tile.cell
+        if cell.x == cell.y == 0.0:
+            # PDFium lays cells that start at 0 by whole pixels, and drifts; the next one will do
+            inner.transform(Matrix.moved(cell.width, cell.height))
+            cell = replace(cell, x=cell.width, y=cell.height)
         tile.drawing.replay(inner)
         self.resources.colour_like(inner.resources)
         return self._job.store.add_stream(
-            f"/PatternType 1/PaintType 1/TilingType 1/BBox[{box_numbers(tile.cell)}]"
-            f"/XStep {numbers(tile.cell.width)}/YStep {numbers(tile.cell.height)}"
+            f"/PatternType 1/PaintType 1/TilingType 1/BBox[{box_numbers(cell)}]"
+            f"/XStep {numbers(cell.width)}/YStep {numbers(cell.height)}"
             f"/Matrix[{matrix_numbers(self._matrix @ tile.matrix)}]"
             f"/Resources{inner.resources.dictionary()}",
             inner.text_of_stream.encode("latin-1"),

@@ -3,6 +3,8 @@ import pytest
 
 from cardgen.base.colour import Cmyk, Spot
 from cardgen.base.geometry import Matrix, Rect
+from cardgen.press.fonts import Foundry
+from cardgen.press.preview import render_face
 from cardgen.svg.canvas import (
     Blend,
     Cap,
@@ -27,6 +29,7 @@ from tests.support.press_builders import (
     WHITE,
     YELLOW,
     a_box,
+    a_face,
     a_line,
     a_picture,
     a_rect,
@@ -224,6 +227,18 @@ def test_a_tile_repeats_from_its_own_origin() -> None:
     drawing.fill(a_rect(0, 0, 6, 2), Tile(drawing=pattern, cell=Rect(x=0, y=0, width=2, height=2)))
 
     assert_pixels(rendered(drawing, 8, 2), "_R_R_R__ \n ________")
+
+
+def test_a_pattern_does_not_drift_where_its_cell_is_no_whole_number_of_pixels() -> None:
+    stripe, drawing = Drawing(), Drawing()
+    stripe.fill(a_rect(0, 0, 2, 1), BLACK)
+    cell = Rect(x=0, y=0, width=2, height=2)
+
+    drawing.fill(a_rect(0, 0, 4, 60), Tile(drawing=stripe, cell=cell))
+
+    shown = render_face(a_face(drawing, 4, 60), 96, foundry=Foundry())
+    middles = [shown.getpixel((3, round((y + 0.5) * 96 / 25.4))) for y in range(52, 60)]
+    assert middles == [(0, 0, 0), (255, 255, 255)] * 4
 
 
 def test_a_group_is_one_layer() -> None:
