@@ -12,6 +12,7 @@ COMMANDS = {
     "fonts": "cardgen.cli.fonts_command",
     "fit": "cardgen.cli.fit_command",
     "validate": "cardgen.cli.validate_command",
+    "stock": "cardgen.cli.stock_command",
 }
 """Subcommand to the module that registers it; the order is that of the help text."""
 

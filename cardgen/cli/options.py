@@ -73,12 +73,12 @@ def margin_from(text: str) -> Insets:
     )
 
 
-def paper_from(text: str) -> Paper:
-    """Return a paper. Raises WrongUsage for an unknown name."""
+def paper_from(text: str, option: str = "--paper") -> Paper:
+    """Return a paper. Raises WrongUsage naming the option for an unknown name."""
     try:
         return parse_paper(text)
     except ValueError as trouble:
-        raise WrongUsage(f"--paper: {trouble}") from None
+        raise WrongUsage(f"{option}: {trouble}") from None
 
 
 def slots_from(text: str) -> frozenset[int]:

@@ -22,7 +22,7 @@ def stock_grid(stock: LabelStock, outline: Outline, span: Span) -> Checked[Grid 
     Returns:
         The grid; None with a finding where there is none: `label-too-large`, `stock-off-sheet`.
     """
-    labels = _label_grid(stock)
+    labels = stock_labels(stock)
     first, last = labels.place_of(1), labels.place_of(labels.capacity)
     sheet = Rect(x=0.0, y=0.0, width=stock.sheet_width, height=stock.sheet_height)
     if not (sheet.holds(first) and sheet.holds(last)):
@@ -77,7 +77,7 @@ def by_die(pieces: tuple[Piece, ...], dice: int, span: Span) -> Checked[tuple[Pi
 
 def stock_outlines(stock: LabelStock) -> Sheet:
     """Return a page with the outline of every label, to hold against the label sheet."""
-    return _outline_sheet(_label_grid(stock), range(1, stock.columns * stock.rows + 1))
+    return _outline_sheet(stock_labels(stock), range(1, stock.columns * stock.rows + 1))
 
 
 def grid_outlines(grid: Grid) -> Sheet:
@@ -96,7 +96,7 @@ def trim_cuts(page: Page) -> tuple[Cut, ...]:
     return _cuts(page.grid, [number for number, _ in page.filled])
 
 
-def _label_grid(stock: LabelStock) -> Grid:
+def stock_labels(stock: LabelStock) -> Grid:
     """Return the labels themselves as slots."""
     return Grid(
         sheet_width=stock.sheet_width,
