@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.errors import DeckRejected
+from cardgen.booklet.composer import BookletComposer
+from cardgen.booklet.model import edition_of
+from cardgen.booklet.values import Values
 from cardgen.deck.model import Component, Deck, Layout
 from cardgen.deck.project import Project
-from cardgen.deck.stocks import load_stocks, stock_named
 from cardgen.faces.compose import Composer, FaceRequest
 from cardgen.faces.model import Face
 from cardgen.faces.pictures import PictureFolders, Pictures
@@ -17,6 +20,8 @@ from cardgen.faces.symbols import ArtSymbols
 from cardgen.faces.templates import TemplateFolders, Templates
 from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.fonts import Foundry
+from cardgen.printers.model import PrintOn
+from cardgen.rules.document import Document
 from cardgen.rules.painted import PaintedSpot
 from cardgen.sheets.model import Duplex, Piece
 from cardgen.sheets.plan import Plan, PlanRequest, SheetOptions, plan
@@ -38,6 +43,7 @@ class BuildRequest:
     layout: a format's name; "" for each component's own. bleed: in mm; None for what each asks for.
     plain_paper: labels go on plain paper, not on their stock.
     validate: hold the deck to its document first.
+    print_on: the printer whose faults are corrected; None for one without any.
     """
 
     components: tuple[str, ...] = ()
@@ -49,6 +55,7 @@ class BuildRequest:
     plain_paper: bool = False
     validate: bool = True
     allow_missing: bool = False
+    print_on: PrintOn | None = None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -142,6 +149,52 @@ def composer_of(
     )
 
 
+def booklet_of(
+    line: Line,
+    decks: tuple[Deck, ...],
+    name: str,
+    request: BuildRequest,
+    document: Document | None,
+) -> BookletComposer:
+    """Return what sets and paints a booklet.
+
+    Args:
+        line: the run.
+        decks: the game in each of the booklet's languages.
+        name: the booklet's component.
+        request: what is asked for.
+        document: the facts that the rules refer to.
+    """
+    contexts = [context_of(line, deck) for deck in decks]
+    pager = composer_of(line, decks[0], decks[0].components[name], request, contexts[0])
+    return BookletComposer(
+        deck=pager.deck,
+        component=pager.component,
+        layout=pager.layout,
+        bleed=pager.bleed,
+        back_bleed=pager.back_bleed,
+        templates=pager.templates,
+        context=pager.context,
+        editions=tuple(
+            edition_of(
+                deck,
+                name,
+                context,
+                Values(deck, document),
+                partial(card_composer, line, deck, request, context),
+            )
+            for deck, context in zip(decks, contexts, strict=True)
+        ),
+    )
+
+
+def card_composer(
+    line: Line, deck: Deck, request: BuildRequest, context: Context, name: str
+) -> Composer:
+    """Return what paints a component's faces for the figures of a booklet."""
+    return composer_of(line, deck, deck.components[name], request, context)
+
+
 def plan_job(
     deck: Deck, component: Component, composer: Composer, request: BuildRequest
 ) -> Checked[Job]:
@@ -149,8 +202,7 @@ def plan_job(
     wrong = composer.check()
     if wrong:
         return Checked(job_of(deck, composer, Plan(), request), wrong)
-    on_stock = component.stock and not request.plain_paper
-    stock = stock_named(component.stock, load_stocks()) if on_stock else None
+    stock = None if request.plain_paper else composer.layout.stock
     use = component.label_use
     planned = plan(
         PlanRequest(
@@ -160,6 +212,8 @@ def plan_job(
             options=request.options,
             stock=stock,
             dice=use.pieces if use else 0,
+            booklet=component.booklet,
+            closed=bool(composer.layout.back),
         )
     )
     return Checked(job_of(deck, composer, planned.value, request), planned.findings)
@@ -169,6 +223,7 @@ def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest)
     """Return the job with the path that its file will have."""
     component, layout = composer.component, composer.layout
     first = next(iter(component.layouts.values()))
+    has_backs = any(sheet.side == "verso" for sheet in planned.sheets)
     suffix = "" if layout is first else f"-{layout.format.name}"
     folder = request.out / deck.game / deck.language
     return Job(
@@ -177,14 +232,19 @@ def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest)
         layout=layout,
         composer=composer,
         plan=planned,
-        duplex=request.options.duplex if layout.back else "none",
+        duplex=request.options.duplex if has_backs else "none",
         path=folder / f"{component.name}{suffix}.pdf",
     )
 
 
 def pieces_of(composer: Composer) -> tuple[Piece, ...]:
-    """Return what the component's cards are to the sheets."""
+    """Return what the component's cards, or a booklet's pages, are to the sheets."""
     outline = composer.layout.format.outline
+    if isinstance(composer, BookletComposer):
+        return tuple(
+            Piece(front=page.id, back="", outline=outline, bleed=composer.bleed)
+            for page in composer.requests()
+        )
     pieces = []
     for card in composer.component.cards:
         back = composer.back_of(card)
@@ -212,6 +272,7 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
         subject=f"{job.component.pieces} pieces, {job.layout.format.name}",
         duplex=job.duplex,
         note_faces=(line.fonts.face(("Lato",)),),
+        bookmarks=job.composer.bookmarks if isinstance(job.composer, BookletComposer) else (),
     )
     findings: list[Diagnostic] = []
     spots: list[PaintedSpot] = []

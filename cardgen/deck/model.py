@@ -10,8 +10,17 @@ from typing import Literal
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import Insets, Outline
+from cardgen.deck.prose import Prose
 
-Kind = Literal["cards", "labels"]
+Kind = Literal["cards", "labels", "chips", "board", "booklet"]
+
+Fold = Literal["none", "sheet", "half", "third", "zigzag", "eight", "saddle"]
+"""How a booklet becomes one: a page each, one flat sheet, one folded sheet, or a stitched fold."""
+
+PAGES_OF_FOLD: Mapping[str, int] = {"sheet": 2, "half": 4, "third": 6, "zigzag": 6, "eight": 8}
+"""How many pages a fold holds; the others hold any number."""
+
+ReadingOrder = Literal["left-to-right", "right-to-left"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +98,7 @@ class Layout:
     """One way to fill a component: a size with the templates drawn for it.
 
     template, back: file names in the game's template folder; back is "" where there is none.
+    stock: the label sheet that pieces of this size go on; None for plain paper.
     """
 
     format: PieceFormat
@@ -96,6 +106,7 @@ class Layout:
     back: str
     span: Span
     back_span: Span
+    stock: "LabelStock | None" = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,14 +120,40 @@ class LabelUse:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Booklet:
+    """Rules to be typeset and folded.
+
+    prose: what is written, its sentences in the deck's current language.
+    cover, back: templates of the first and the last page; "" where they are like all others.
+    columns, gap: into how many columns a flow region is parted, and how far apart they are, in mm.
+    quire: folded sheets that are nested in each other; 0 for all in one.
+    creep: in mm, by how much each sheet inside another is shifted towards the fold.
+    languages: those that one booklet holds side by side; none where each gets its own.
+    """
+
+    prose: Prose
+    fold: Fold
+    cover: str = ""
+    cover_span: Span
+    columns: int = 1
+    gap: float = 5.0
+    quire: int = 0
+    creep: float = 0.0
+    reading: ReadingOrder = "left-to-right"
+    languages: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Component:
     """A kind of piece in the box.
 
     layouts: by format name; the first is the one printed unless another is asked for.
     bleed: in mm, the art that is wanted beyond the trim.
-    stock: id of the label sheet, "" for plain paper.
+    stock: id of the label sheet of the first layout, "" for plain paper.
+    overlap: of a board on several sheets, in mm, what neighbours both show.
     label_use: the cards then describe one die, and their counts are those for all dice.
     fields: the type of each value, in the order declared.
+    booklet: what a booklet is made of; it has no cards. None for all other kinds.
     """
 
     name: str
@@ -127,13 +164,15 @@ class Component:
     span: Span
     stock: str = ""
     label_use: LabelUse | None = None
+    overlap: float = 0.0
     fields: Mapping[str, FieldType] = field(default_factory=dict)
     places: Mapping[str, Span] = field(default_factory=dict)
+    booklet: Booklet | None = None
 
     @property
     def pieces(self) -> int:
-        """How many pieces are printed in all."""
-        return sum(card.count for card in self.cards)
+        """How many pieces are printed in all; a booklet is one."""
+        return 1 if self.booklet else sum(card.count for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

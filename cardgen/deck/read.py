@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
-from cardgen.deck.components import Surroundings, read_component
+from cardgen.deck.components import read_component
 from cardgen.deck.formats import load_formats
+from cardgen.deck.layouts import Surroundings
 from cardgen.deck.model import Component, Deck
 from cardgen.deck.names import ID
 from cardgen.deck.project import DECK_FILE, Project, is_exact_file

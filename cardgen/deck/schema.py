@@ -12,6 +12,7 @@ from pydantic import Field
 from cardgen.deck.reader import (
     Authored,
     Length,
+    Many,
     Named,
     Source,
     Unfit,
@@ -65,6 +66,12 @@ class LayoutSource(Authored):
         return {"template": node}
 
 
+class SizeSource(LayoutSource):
+    """A further size of pieces that may have a label sheet of its own."""
+
+    stock: Word = ""
+
+
 class LabelUseSource(Authored):
     """What stickers are for: so many dice of that edge length."""
 
@@ -75,18 +82,46 @@ class LabelUseSource(Authored):
 class ComponentSource(Authored):
     """A kind of piece; `bleed` is None where the kind's own default holds."""
 
-    kind: Annotated[Literal["cards", "labels"], one_of("cards", "labels")]
+    kind: Annotated[
+        Literal["cards", "labels", "chips", "board"], one_of("cards", "labels", "chips", "board")
+    ]
     format: Source
     template: Word
     back: Word = ""
-    layouts: Named[LayoutSource] = Field(default_factory=dict)
+    layouts: Named[SizeSource] = Field(default_factory=dict)
     bleed: Length | None = None
     fields: Named[Source] = Field(default_factory=dict)
     items: Source | None = None
     table: Word = ""
     each: Source | None = None
     stock: Word = ""
+    overlap: Length | None = None
     label_use: LabelUseSource | None = Field(default=None, alias="for")
+
+
+class BookletSource(Authored):
+    """A booklet: pages of that format, typeset from a Markdown file and folded."""
+
+    kind: Annotated[Literal["booklet"], one_of("booklet")]
+    format: Source
+    template: Word
+    source: Word
+    cover: Word = ""
+    back: Word = ""
+    layouts: Named[LayoutSource] = Field(default_factory=dict)
+    bleed: Length | None = None
+    fold: Annotated[
+        Literal["none", "sheet", "half", "third", "zigzag", "eight", "saddle"],
+        one_of("none", "sheet", "half", "third", "zigzag", "eight", "saddle"),
+    ] = "none"
+    columns: Whole = 1
+    gap: Length = 5.0
+    quire: Whole = 0
+    creep: Length = 0.0
+    reading: Annotated[
+        Literal["left-to-right", "right-to-left"], one_of("left-to-right", "right-to-left")
+    ] = "left-to-right"
+    languages: Many[Language] = ()
 
 
 class FormatSource(Authored):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
-from cardgen.deck.model import Card, Component, Deck, Entry, Value
+from cardgen.deck.model import Booklet, Card, Component, Deck, Entry, Value
 
 Reword = Callable[["Message"], str]
 """Takes a message; returns the sentence as it is to be printed."""
@@ -52,12 +52,12 @@ def messages_of(deck: Deck, further: Iterable[Message] = ()) -> Checked[tuple[Me
 
 
 def without_twins(messages: Iterable[Message]) -> Checked[tuple[Message, ...]]:
-    """Return the messages but those whose context is taken, which are findings."""
+    """Return the messages, each once; those whose context another one has are findings."""
     kept: dict[str, Message] = {}
     findings = []
     for message in messages:
         first = kept.setdefault(message.context, message)
-        if first is not message:
+        if first != message:
             at = f"{first.span.path}:{first.span.line}"
             findings.append(
                 Diagnostic(
@@ -97,7 +97,18 @@ def reword_component(
     return replace(
         component,
         cards=tuple(reword_card(card, entries, change) for card in component.cards),
+        booklet=reword_booklet(component.booklet, change) if component.booklet else None,
     )
+
+
+def reword_booklet(booklet: Booklet, change: Reword) -> Booklet:
+    """Return a booklet with the sentences of its text changed."""
+    sentences = {}
+    for context, sentence in booklet.prose.sentences.items():
+        text = change(Message(context, sentence.text, sentence.span))
+        is_own = text == sentence.text
+        sentences[context] = sentence if is_own else replace(sentence, text=text, lines=())
+    return replace(booklet, prose=replace(booklet.prose, sentences=sentences))
 
 
 def reword_card(card: Card, entries: Mapping[str, Mapping[str, Entry]], change: Reword) -> Card:

@@ -11,14 +11,16 @@ from typing import BinaryIO
 
 from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Rect
+from cardgen.booklet.model import Bookmark
 from cardgen.faces.model import Face
 from cardgen.press.canvas import Content
 from cardgen.press.fonts import Foundry
 from cardgen.press.job import Form, Job
-from cardgen.press.numbers import box_numbers, text_string
-from cardgen.press.sheet_content import draw_sheet, page_boxes
+from cardgen.press.numbers import box_numbers, numbers, text_string
+from cardgen.press.outline import write_outline
+from cardgen.press.sheet_content import draw_sheet, page_boxes, page_matrix, placement_matrix
 from cardgen.press.store import Store
-from cardgen.sheets.model import Duplex, Sheet
+from cardgen.sheets.model import Duplex, Placement, Sheet
 from cardgen.typeset.model import FontFace
 
 PRODUCER = "cardgen"
@@ -50,6 +52,7 @@ class DocumentInfo:
 
     language: as in BCP 47, such as `de`. duplex: what the print dialogue is asked to do.
     note_faces: the fonts of notes in the sheets' margins, in the order in which they are tried.
+    bookmarks: in reading order; each leads to where its face is placed first.
     """
 
     title: str
@@ -57,6 +60,7 @@ class DocumentInfo:
     subject: str = ""
     duplex: Duplex = "none"
     note_faces: tuple[FontFace, ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
 
 
 class Press:
@@ -69,6 +73,7 @@ class Press:
         self._faces: dict[str, tuple[Form, Rect]] = {}
         self._tree = self._store.reserve()
         self._pages: list[int] = []
+        self._places: dict[str, tuple[int, Sheet, Placement]] = {}
         self._process = False
 
     def has_face(self, face: str) -> bool:
@@ -100,6 +105,8 @@ class Press:
             f"{group if used.transparent and not used.process else ''}>>".encode("latin-1"),
         )
         self._pages.append(page)
+        for placement in sheet.placements:
+            self._places.setdefault(placement.face, (page, sheet, placement))
         self._process |= used.process
 
     def finish(self) -> None:
@@ -112,13 +119,27 @@ class Press:
         root = self._store.add(
             f"<</Type/Catalog/Pages {self._tree} 0 R/Lang {text_string(info.language)}"
             f"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"
-            f"/Duplex{DUPLEX_NAMES[info.duplex]}>>{self._output_intent()}>>"
+            f"/Duplex{DUPLEX_NAMES[info.duplex]}>>{self._output_intent()}{self._outline()}>>"
         )
         described = self._store.add(
             f"<</Title {text_string(info.title)}/Subject {text_string(info.subject)}"
             f"/Creator({PRODUCER})/Producer({PRODUCER})>>"
         )
         self._store.close(root=root, info=described)
+
+    def _outline(self) -> str:
+        """Return the entries for the bookmarks whose faces are placed somewhere."""
+        bookmarks = [one for one in self._info.bookmarks if one.face in self._places]
+        if not bookmarks:
+            return ""
+        written = write_outline(bookmarks, self._destination, self._store)
+        return f"/Outlines {written} 0 R/PageMode/UseOutlines"
+
+    def _destination(self, bookmark: Bookmark) -> str:
+        """Return where a bookmark leads: a page, and a point on it, at whatever zoom."""
+        page, sheet, placement = self._places[bookmark.face]
+        x, y = placement_matrix(placement).apply(0.0, bookmark.y)
+        return f"[{page} 0 R/XYZ {numbers(*page_matrix(sheet).apply(x, y))} null]"
 
     def _output_intent(self) -> str:
         """Return the entry that says which RGB is meant; none where plates are meant as well."""

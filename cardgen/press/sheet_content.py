@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from cardgen.base.colour import BLACK
-from cardgen.base.geometry import EPSILON, IDENTITY, Matrix, Outline, Rect
+from cardgen.base.geometry import IDENTITY, Matrix, Outline, Rect
 from cardgen.base.units import MM_PER_PT
 from cardgen.press.canvas import Content
 from cardgen.press.job import Form, Job
 from cardgen.press.numbers import numbers
 from cardgen.sheets.model import Cut, Note, Placement, Sheet, Stroke
-from cardgen.svg.canvas import Path, Pen, Segment
+from cardgen.svg.bounds import rounded_path
+from cardgen.svg.canvas import Path, Pen
 from cardgen.typeset.model import FontFace, GlyphRun
 
 PT_PER_MM = 1 / MM_PER_PT
@@ -20,9 +21,6 @@ CUT_WIDTH = 0.1
 
 DASHES = (1.0, 1.0)
 """Of a dashed mark, in mm."""
-
-ARC = 0.5522847498
-"""How far a control point lies along the tangent of a quarter circle, in radii."""
 
 RIGHT_ANGLES = {
     0: Matrix(1, 0, 0, 1, 0, 0),
@@ -68,6 +66,8 @@ def draw_sheet(
     """
     content = Content(job)
     content.transform(page_matrix(sheet))
+    if sheet.correction != IDENTITY:
+        content.transform(sheet.correction)
     for placement in sheet.placements:
         place_face(content, placement, *face_of(placement.face))
     for dashed, strokes in groupby(sheet.marks, key=lambda mark: (mark.width, mark.dashed)):
@@ -84,6 +84,8 @@ def place_face(content: Content, placement: Placement, form: Form, drawn: Rect) 
     matrix = placement_matrix(placement)
     trim = matrix.inverse().bounds(placement.trim)
     content.save()
+    if placement.window is not None:
+        content.clip(rounded_path(placement.window, 0.0))
     content.transform(matrix)
     shown = trim.outset(placement.bleed)
     circle = Outline(width=trim.width, height=trim.height, radius=placement.radius).is_circle
@@ -116,29 +118,6 @@ def cut_path(cut: Cut) -> Path:
     """Return the outline of a piece where it lies on the sheet."""
     box = Rect(x=cut.x, y=cut.y, width=cut.outline.width, height=cut.outline.height)
     return rounded_path(box, cut.outline.radius)
-
-
-def rounded_path(box: Rect, radius: float) -> Path:
-    """Return the rectangle with round corners, clockwise from the top left."""
-    r = min(radius, box.width / 2, box.height / 2)
-    if r < EPSILON:
-        corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-        first, *others = corners
-        return Path((("M", first), *(("L", corner) for corner in others), ("Z", ())))
-    left, top, right, bottom, k = box.x, box.y, box.right, box.bottom, r * (1 - ARC)
-    segments: tuple[Segment, ...] = (
-        ("M", (left + r, top)),
-        ("L", (right - r, top)),
-        ("C", (right - k, top, right, top + k, right, top + r)),
-        ("L", (right, bottom - r)),
-        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
-        ("L", (left + r, bottom)),
-        ("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
-        ("L", (left, top + r)),
-        ("C", (left, top + k, left + k, top, left + r, top)),
-        ("Z", ()),
-    )
-    return Path(segments)
 
 
 def draw_note(content: Content, note: Note, faces: tuple[FontFace, ...], job: Job) -> None:

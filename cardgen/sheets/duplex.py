@@ -14,7 +14,7 @@ A printer that shifts the backs is corrected after the turn, on the whole verso.
 from dataclasses import replace
 from typing import Literal
 
-from cardgen.base.geometry import Insets
+from cardgen.base.geometry import Insets, Rect
 from cardgen.sheets.model import Cut, Edge, Note, Placement, Sheet, Stroke
 
 Axis = Literal["upright", "level"]
@@ -87,7 +87,14 @@ def _turn_placement(placed: Placement, side: Sheet, axis: Axis) -> Placement:
     """Return the placement, its trim mirrored, its face turned so that its top stays in place."""
     far_x, far_y = _turn_point(placed.x + placed.width, placed.y + placed.height, side, axis)
     x, y = (far_x, placed.y) if axis == "upright" else (placed.x, far_y)
-    return replace(placed, x=x, y=y, turn_deg=_turn_angle(placed.turn_deg, axis))
+    window = placed.window and _turn_rect(placed.window, side, axis)
+    return replace(placed, x=x, y=y, turn_deg=_turn_angle(placed.turn_deg, axis), window=window)
+
+
+def _turn_rect(rect: Rect, side: Sheet, axis: Axis) -> Rect:
+    """Return the mirrored rectangle."""
+    far_x, far_y = _turn_point(rect.right, rect.bottom, side, axis)
+    return replace(rect, x=far_x) if axis == "upright" else replace(rect, y=far_y)
 
 
 def _turn_stroke(mark: Stroke, side: Sheet, axis: Axis) -> Stroke:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from cardgen.base.geometry import Insets, Outline, Rect
+from cardgen.base.geometry import IDENTITY, Insets, Matrix, Outline, Rect
 
 Duplex = Literal["long-edge", "short-edge", "gutterfold", "none"]
 Edge = Literal["long-edge", "short-edge"]
@@ -34,6 +34,7 @@ class Placement:
     """A face in a slot: x, y of its trim's top left as placed, in mm from the sheet's top left.
 
     turn_deg: clockwise, 0, 90, 180 or 270; x, y, width, height bound the turned trim.
+    window: what shows of it on the sheet; None for the trim and its bleed.
     """
 
     face: str
@@ -44,6 +45,7 @@ class Placement:
     bleed: float
     radius: float
     turn_deg: int = 0
+    window: Rect | None = None
 
     @property
     def trim(self) -> Rect:
@@ -92,6 +94,7 @@ class Sheet:
     """One side of a sheet of paper.
 
     trim: how far inside the page its trim box lies; not 0 only on pages that are a single card.
+    correction: from where things are wanted to where a printer has to be told to put them.
     """
 
     width: float
@@ -102,3 +105,4 @@ class Sheet:
     cuts: tuple[Cut, ...] = ()
     notes: tuple[Note, ...] = ()
     trim: Insets = NO_INSETS
+    correction: Matrix = IDENTITY

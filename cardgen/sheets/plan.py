@@ -6,8 +6,9 @@ from typing import Literal
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets
 from cardgen.base.units import format_mm
-from cardgen.deck.model import Kind, LabelStock
+from cardgen.deck.model import Booklet, Kind, LabelStock
 from cardgen.sheets.arrange import Arrangement, arrange
+from cardgen.sheets.booklet import BookletRequest, impose_booklet
 from cardgen.sheets.grid import GridRequest, left_halves, whole_sheets
 from cardgen.sheets.impose import Page, SlotChoice, check_slots, fill_pages, runs_of
 from cardgen.sheets.labels import (
@@ -19,8 +20,9 @@ from cardgen.sheets.labels import (
     stock_outlines,
 )
 from cardgen.sheets.marks import CropMarks
-from cardgen.sheets.model import Duplex, Piece, Sheet
+from cardgen.sheets.model import Duplex, Edge, Piece, Sheet
 from cardgen.sheets.paper import A4, Paper
+from cardgen.sheets.ruler import ruler_page, with_ruler
 from cardgen.sheets.sides import SideStyle, keep_in_step, printed_sides
 from cardgen.sheets.single import PageBox, single_pages
 
@@ -46,6 +48,7 @@ class SheetOptions:
     extras: pages of bare outlines behind the rest: of all slots, or of the filled ones.
     note: what a small line in the margin says before the sheet's number; empty for none.
     mode: `single` gives a page for each face, which ends at `page_box`.
+    check_ruler: 100 mm to hold a ruler against, in the margin of each recto or on its own page.
     """
 
     paper: Paper = A4
@@ -62,9 +65,12 @@ class SheetOptions:
     note: str = ""
     mode: Mode = "sheets"
     page_box: PageBox = "bleed"
+    check_ruler: bool = False
 
 
 USUAL_OPTIONS = SheetOptions()
+
+EDGES: dict[Duplex, Edge] = {"long-edge": "long-edge", "short-edge": "short-edge"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +79,7 @@ class PlanRequest:
 
     stock: the label sheet, or None for plain paper. dice: how many dice the stickers are for; 0
     where they are not for dice. span: the component's place in the deck.
+    booklet: how the pieces, a booklet's pages, are folded; closed: the last one is its back.
     """
 
     kind: Kind
@@ -81,6 +88,8 @@ class PlanRequest:
     options: SheetOptions = USUAL_OPTIONS
     stock: LabelStock | None = None
     dice: int = 0
+    booklet: Booklet | None = None
+    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +117,8 @@ def plan(request: PlanRequest) -> Checked[Plan]:
         `stickers-uneven`, `start-slot-beyond-sheet`, `skipped-slot-beyond-sheet`,
         `no-slot-left`, `back-missing`.
     """
+    if request.booklet is not None:
+        return _plan_booklet(request, request.booklet)
     pieces = _pieces_of(request)
     if pieces.failed:
         return Checked(Plan(), pieces.findings)
@@ -134,6 +145,28 @@ def _pieces_of(request: PlanRequest) -> Checked[tuple[Piece, ...]]:
     if request.options.duplex == "none":
         pieces = tuple(replace(piece, back="") for piece in pieces)
     return by_die(pieces, request.dice, request.span) if request.dice else Checked(pieces)
+
+
+def _plan_booklet(request: PlanRequest, booklet: Booklet) -> Checked[Plan]:
+    """Return the folded sheets of a booklet; its pages in reading order where it has no fold.
+
+    They also come in reading order where the printer is not to turn sheets over as one does.
+    """
+    options = request.options
+    if booklet.fold == "none" or options.mode == "single" or options.duplex not in EDGES:
+        return _plan_single(request, request.pieces)
+    step = impose_booklet(
+        BookletRequest(
+            pages=request.pieces,
+            booklet=booklet,
+            closed=request.closed,
+            paper=options.paper,
+            edge=EDGES[options.duplex],
+            marks=options.marks,
+            span=request.span,
+        )
+    )
+    return Checked(Plan(sheets=step.value.sheets, summary=step.value.summary), step.findings)
 
 
 def _plan_single(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
@@ -216,11 +249,35 @@ def _plan_sheets(request: PlanRequest, laid: tuple[_Laid, ...]) -> Plan:
     """Return the printed sides of all pages, then the extra pages, and the summary."""
     pages = tuple(page for run in laid for page in run.pages)
     sides = printed_sides(pages, _style_of(request))
+    if request.options.check_ruler and sides:
+        sides = _with_rulers(sides, request)
     extras = tuple(
         sheet for extra in request.options.extras for sheet in _extra_pages(extra, request, laid)
     )
     trades = dict.fromkeys(trade for run in laid for trade in run.arrangement.trades)
     return Plan(sheets=keep_in_step(sides + extras), summary=(*trades, *_counts(request, pages)))
+
+
+def _with_rulers(sides: tuple[Sheet, ...], request: PlanRequest) -> tuple[Sheet, ...]:
+    """Return the sides with a ruler on each recto, or one behind them all where there's no room.
+
+    A label sheet has no margin that could be printed on.
+    """
+    options, inset = request.options, request.options.marks.inset
+    free = Insets(
+        top=max(options.margin.top, inset.top),
+        right=max(options.margin.right, inset.right),
+        bottom=max(options.margin.bottom, inset.bottom),
+        left=max(options.margin.left, inset.left),
+    )
+    ruled = [
+        side if side.side == "verso" else request.stock is None and with_ruler(side, free)
+        for side in sides
+    ]
+    if all(ruled):
+        return tuple(side for side in ruled if side)
+    page = ruler_page(sides[0].width, sides[0].height, free)
+    return (*sides, page)
 
 
 def _style_of(request: PlanRequest) -> SideStyle:

@@ -3,11 +3,14 @@
 import math
 from collections.abc import Iterable, Iterator
 
-from cardgen.base.geometry import IDENTITY, Matrix, Rect
-from cardgen.svg.canvas import Drawing, Path
+from cardgen.base.geometry import EPSILON, IDENTITY, Matrix, Rect
+from cardgen.svg.canvas import Drawing, Path, Segment
 from cardgen.typeset.model import GlyphRun
 
 NOWHERE = Rect(x=0.0, y=0.0, width=0.0, height=0.0)
+
+ARC = 0.5522847498
+"""How far a control point lies along the tangent of a quarter circle, in radii."""
 
 
 def path_bounds(path: Path, matrix: Matrix = IDENTITY) -> Rect | None:
@@ -141,3 +144,26 @@ def _box(rect: Rect, matrix: Matrix) -> tuple[tuple[float, float], tuple[float, 
 def _run_box(run: GlyphRun, x: float, y: float) -> Rect:
     ascent, descent = run.face.ascent_ratio * run.size, run.face.descent_ratio * run.size
     return Rect(x=x, y=y - ascent, width=run.width, height=ascent + descent)
+
+
+def rounded_path(box: Rect, radius: float) -> Path:
+    """Return the rectangle with round corners, clockwise from the top left."""
+    r = min(radius, box.width / 2, box.height / 2)
+    if r < EPSILON:
+        corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+        first, *others = corners
+        return Path((("M", first), *(("L", corner) for corner in others), ("Z", ())))
+    left, top, right, bottom, k = box.x, box.y, box.right, box.bottom, r * (1 - ARC)
+    segments: tuple[Segment, ...] = (
+        ("M", (left + r, top)),
+        ("L", (right - r, top)),
+        ("C", (right - k, top, right, top + k, right, top + r)),
+        ("L", (right, bottom - r)),
+        ("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        ("L", (left + r, bottom)),
+        ("C", (left + k, bottom, left, bottom - k, left, bottom - r)),
+        ("L", (left, top + r)),
+        ("C", (left, top + k, left + k, top, left + r, top)),
+        ("Z", ()),
+    )
+    return Path(segments)

@@ -1,0 +1,1 @@
+"""Rules become pages: words set in columns, figures placed, pages painted as faces."""
