@@ -10,7 +10,15 @@ from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.svg.css import Declaration, Problem, Rule, Sheet, parse_declarations, parse_sheet
 from cardgen.svg.memo import Memo
 from cardgen.svg.properties import NOT_ATTRIBUTES, PROPERTIES
-from cardgen.svg.style import NOT_INHERITED, Ink, Length, Reference, Style, inherited_from
+from cardgen.svg.style import (
+    NOT_INHERITED,
+    Decoration,
+    Ink,
+    Length,
+    Reference,
+    Style,
+    inherited_from,
+)
 from cardgen.svg.subset import (
     HARMLESS_VALUES,
     IGNORED_ATTRIBUTE_PREFIXES,
@@ -290,6 +298,7 @@ def _global(word: str, field: str, inherited: Style) -> Any:
 
 def _apply(fields: dict[str, Any], values: dict[str, Any], inherited: Style) -> None:
     """Put what was declared over what is inherited; relative values become absolute."""
+    lines = fields.pop("text_decoration", None)
     size = fields.pop("font_size", None)
     if size is not None:
         values["font_size"] = _UNSET if size is _UNSET else _font_size(size, inherited.font_size)
@@ -306,11 +315,25 @@ def _apply(fields: dict[str, Any], values: dict[str, Any], inherited: Style) -> 
         values[name] = _absolute(name, value, font_size, inherited)
         if isinstance(value, Waiting):
             values[name] = _coloured(value, ink)
+    if lines is not None:
+        values["text_decoration"] = _decorations(lines, values, inherited)
     follows = inherited.follows_colour
     now = {name for name in ("fill", "stroke") if isinstance(fields.get(name), Waiting)}
     kept = {name for name in follows if name not in fields}
     if now | kept != follows:
         values["follows_colour"] = frozenset(now | kept)
+
+
+def _decorations(lines: Any, values: Mapping[str, Any], inherited: Style) -> Any:
+    """Return the ancestors' lines along text and the element's own, in the colours it has.
+
+    Source: CSS Text Decoration 3, section 2 (lines keep the colour of who asked for them).
+    """
+    if lines is _UNSET or lines is inherited.text_decoration:
+        return inherited.text_decoration
+    style = Style.of({name: value for name, value in values.items() if value is not _UNSET})
+    own = {line: Decoration(line, style.fill, style.fill_opacity, style.colour) for line in lines}
+    return tuple(({one.line: one for one in inherited.text_decoration} | own).values())
 
 
 def _coloured(waiting: Waiting, ink: Ink) -> Ink | Reference:
@@ -327,8 +350,6 @@ def _absolute(name: str, value: Any, font_size: float, inherited: Style) -> Any:
         case "font_weight" if isinstance(value, str):
             steps = BOLDER if value == "bolder" else LIGHTER
             return next((w for upto, w in steps if inherited.font_weight <= upto), 900)
-        case "text_decoration" if isinstance(value, tuple):
-            return tuple(dict.fromkeys((*inherited.text_decoration, *value)))
         case _:
             return value
 

@@ -64,7 +64,7 @@ class FlowBuilder:
             size_ratio=size / self.base,
             letter_spacing_ratio=style.letter_spacing / size if size else 0.0,
             shift_ratio=rise / self.base,
-            underline="underline" in style.text_decoration,
+            underline=style.is_underlined,
             ink=self.ink_of(style),
         )
 

@@ -36,6 +36,19 @@ StylePaint = Ink | Reference | ContextPaint | None
 
 
 @dataclass(frozen=True, slots=True)
+class Decoration:
+    """A line under, over or through text, coloured as the element is that asked for it.
+
+    fill and fill_opacity count in SVG, colour in XHTML.
+    """
+
+    line: str  # underline, overline or line-through
+    fill: StylePaint = Ink(BLACK)
+    fill_opacity: float = 1.0
+    colour: Ink = Ink(BLACK)
+
+
+@dataclass(frozen=True, slots=True)
 class Length:
     """A length that can't be known yet: `unit` is one of em, ex, ch, % (of what differs)."""
 
@@ -90,7 +103,7 @@ class Style:
     text_align: Literal["start", "left", "right", "center", "justify"] = "start"
     text_indent: Distance = 0.0
     text_transform: str = "none"
-    text_decoration: tuple[str, ...] = ()  # of underline, overline, line-through
+    text_decoration: tuple[Decoration, ...] = ()
     white_space: str = "normal"  # normal, pre, nowrap, pre-wrap, pre-line, break-spaces
     dominant_baseline: str = "auto"
     hyphens: str = "auto"  # differs from CSS: we hyphenate unless `manual` or `none`
@@ -146,6 +159,11 @@ class Style:
         if isinstance(height, Length):
             return height.value if height.unit == "ratio" else height.value / 100
         return height / self.font_size if self.font_size else 0.0
+
+    @property
+    def is_underlined(self) -> bool:
+        """Whether a line runs under the text."""
+        return any(one.line == "underline" for one in self.text_decoration)
 
     def resolve(self, distance: Distance, whole: float = 0.0) -> float:
         """Return the distance in user units; `whole` is what 100 % is."""

@@ -78,7 +78,7 @@ def look_of(element: Element, style: Style, rise: float) -> Look:
         weight=style.font_weight,
         italic=style.font_style == "italic",
         letter_spacing_ratio=style.letter_spacing / style.font_size if style.font_size else 0.0,
-        underline="underline" in style.text_decoration,
+        underline=style.is_underlined,
     )
     return Look(element, style, font, ink_of_svg(style), rise + own_rise(style))
 

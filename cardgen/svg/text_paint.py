@@ -1,6 +1,6 @@
 """Runs of text that know their place, put on a canvas: fill, outline, lines under and through."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field, replace
 
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -16,6 +16,9 @@ from cardgen.svg.context import Scene, Site, SymbolArt
 from cardgen.svg.style import Style, StylePaint
 from cardgen.typeset.model import GlyphRun
 
+Stripe = tuple[str, StylePaint, float]
+"""A decoration: which line, its paint and the paint's opacity."""
+
 
 @dataclass(frozen=True, slots=True)
 class TextInk:
@@ -30,7 +33,7 @@ class TextInk:
     stroke: StylePaint
     stroke_opacity: float
     outline_first: bool
-    decoration: tuple[str, ...]
+    decoration: tuple[Stripe, ...]
     is_visible: bool
     pen: tuple[object, ...]
     style: Style = field(compare=False, repr=False)
@@ -56,7 +59,7 @@ def ink_of_svg(style: Style) -> TextInk:
         style.stroke,
         style.stroke_opacity,
         order.index("stroke") < order.index("fill"),
-        style.text_decoration,
+        tuple((one.line, one.fill, one.fill_opacity) for one in style.text_decoration),
         style.visibility == "visible",
         pen,
         style,
@@ -66,9 +69,8 @@ def ink_of_svg(style: Style) -> TextInk:
 def ink_of_html(style: Style) -> TextInk:
     """Return the ink of XHTML: its colour."""
     is_visible = style.visibility == "visible"
-    return TextInk(
-        style.colour, 1.0, None, 1.0, False, style.text_decoration, is_visible, (), style
-    )
+    stripes = tuple((one.line, one.colour, 1.0) for one in style.text_decoration)
+    return TextInk(style.colour, 1.0, None, 1.0, False, stripes, is_visible, (), style)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,15 +152,14 @@ class TextPainter:
         ink = placed.ink
         fill = self._paint(ink.fill, ink.fill_opacity, outer)
         stroke = self._paint(ink.stroke, ink.stroke_opacity, outer)
-        under = [line for line in ink.decoration if line != "line-through"]
-        self._decorate(placed, under, fill)
+        self._decorate(placed, outer, ("underline", "overline"))
         if ink.outline_first:
             self._outline(placed, stroke)
         if fill is not None:
             self.canvas.text(placed.run, placed.x, placed.y, *fill)
         if not ink.outline_first:
             self._outline(placed, stroke)
-        self._decorate(placed, [line for line in ink.decoration if line not in under], fill)
+        self._decorate(placed, outer, ("line-through",))
 
     def _paint(self, paint: StylePaint, opacity: float, outer: Matrix) -> Brush | None:
         """Return the paint and its whole alpha, asked for once a text."""
@@ -181,13 +182,12 @@ class TextPainter:
             paint, alpha = stroke
             self.canvas.text_outline(placed.run, placed.x, placed.y, paint, pen, alpha)
 
-    def _decorate(self, placed: InkedRun, lines: Iterable[str], fill: Brush | None) -> None:
-        """Fill the lines that the decorations draw along the run."""
-        if fill is None:
-            return
-        for decoration in lines:
-            line = decoration_line(placed, decoration)
-            self.canvas.fill(rect_path(line), *fill)
+    def _decorate(self, placed: InkedRun, outer: Matrix, lines: Container[str]) -> None:
+        """Fill those of the lines that decorate the run."""
+        for line, paint, opacity in placed.ink.decoration:
+            brush = self._paint(paint, opacity, outer) if line in lines else None
+            if brush is not None:
+                self.canvas.fill(rect_path(decoration_line(placed, line)), *brush)
 
 
 def paint_within(paint: Paint, matrix: Matrix) -> Paint:
@@ -209,6 +209,6 @@ def decoration_line(placed: InkedRun, decoration: str) -> Rect:
     top = {
         "underline": placed.y - face.underline_position_ratio * run.size,
         "overline": placed.y - face.ascent_ratio * run.size - thickness,
-        "line-through": placed.y - face.ascent_ratio / 3 * run.size,
+        "line-through": placed.y - face.ascent_ratio / 3 * run.size - thickness / 2,
     }[decoration]
     return Rect(x=placed.x, y=top, width=run.width, height=thickness)

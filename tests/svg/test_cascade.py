@@ -4,7 +4,7 @@ from cardgen.base.colour import Cmyk, Rgb
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.cascade import INITIAL, Cascade
 from cardgen.svg.memo import Memo
-from cardgen.svg.style import ContextPaint, Ink, Length, Reference, Style
+from cardgen.svg.style import ContextPaint, Decoration, Ink, Length, Reference, Style
 from tests.support.svg_builders import SIZE, a_document
 
 RED, LIME, BLUE = Ink(Rgb(1, 0, 0)), Ink(Rgb(0, 1, 0)), Ink(Rgb(0, 0, 1))
@@ -110,7 +110,7 @@ def test_not_inherited_property_can_be_inherited_on_request() -> None:
         (
             "text-decoration:underline line-through",
             "text_decoration",
-            ("underline", "line-through"),
+            (Decoration("underline"), Decoration("line-through")),
         ),
         ("text-align:end", "text_align", "right"),
         ("margin:1px 2px", "margin_left", 2.0),
@@ -133,7 +133,32 @@ def test_text_decorations_of_ancestors_add_up() -> None:
         '<g style="text-decoration:underline"><g id="it" style="text-decoration:overline"/></g>'
     )
 
-    assert style.text_decoration == ("underline", "overline")
+    assert style.text_decoration == (Decoration("underline"), Decoration("overline"))
+
+
+def test_a_text_decoration_keeps_the_colours_of_who_asked_for_it() -> None:
+    style = style_of(
+        '<g fill="#f00" fill-opacity=".5" color="#0f0" text-decoration="underline">'
+        '<g id="it" fill="#00f" fill-opacity="1" color="#00f"/></g>'
+    )
+
+    assert style.text_decoration == (Decoration("underline", RED, 0.5, LIME),)
+
+
+def test_a_line_asked_for_again_takes_the_nearer_colour() -> None:
+    style = style_of(
+        '<g fill="#f00" text-decoration="underline">'
+        '<g id="it" fill="#00f" text-decoration="underline"/></g>'
+    )
+
+    assert [one.fill for one in style.text_decoration] == [BLUE]
+
+
+@pytest.mark.parametrize("word", ["none", "initial", "inherit"])
+def test_a_line_of_an_ancestor_cannot_be_taken_away(word: str) -> None:
+    style = style_of(f'<g text-decoration="underline"><g id="it" text-decoration="{word}"/></g>')
+
+    assert style.text_decoration == (Decoration("underline"),)
 
 
 def test_preserved_space_is_white_space() -> None:

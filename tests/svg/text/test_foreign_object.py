@@ -107,6 +107,12 @@ def test_underlined_text_has_a_line(press: TextPress) -> None:
     assert painted.lines == ["fill 10 15 20 15 20 15.5 10 15.5", 'text "ab" 10 14 Sq 10']
 
 
+def test_a_line_along_text_keeps_the_colour_of_who_asked_for_it(press: TextPress) -> None:
+    painted = press.paint(boxed('<p><u>a<span style="color:red">b</span></u></p>'))
+
+    assert [line.split()[-1] for line in painted.lines] == ["15.5", "10", "15.5", "#ff0000"]
+
+
 def test_text_takes_its_colour_not_its_fill(press: TextPress) -> None:
     painted = press.paint(
         "<style>p{color:rgba(0,0,255,.5)}</style>" + boxed("<p>a</p>", 'fill="red"')

@@ -203,7 +203,18 @@ def test_a_line_through_is_drawn_over_the_text(press: TextPress) -> None:
 
     assert painted.lines == [
         'text "ab" 10 20 Sq 10',
-        "fill 10 17.333 20 17.333 20 17.833 10 17.833",
+        "fill 10 17.083 20 17.083 20 17.583 10 17.583",
+    ]
+
+
+def test_a_line_along_text_keeps_its_colour_under_other_words(press: TextPress) -> None:
+    painted = press.paint(
+        '<text y="9" fill="#f00" text-decoration="underline">a<tspan fill="#00f">b</tspan></text>'
+    )
+
+    assert [line.split()[-1] for line in painted.lines if line.startswith("fill")] == [
+        "#ff0000",
+        "#ff0000",
     ]
 
 
