@@ -20,7 +20,7 @@ from cardgen.faces.symbols import ArtSymbols
 from cardgen.faces.templates import TemplateFolders, Templates
 from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.fonts import Foundry
-from cardgen.printers.model import PrintOn
+from cardgen.printers.model import PrintOn, put_right
 from cardgen.rules.document import Document
 from cardgen.rules.painted import PaintedSpot
 from cardgen.sheets.model import Duplex, Piece
@@ -209,14 +209,24 @@ def plan_job(
             kind=component.kind,
             pieces=pieces_of(composer),
             span=component.span,
-            options=request.options,
+            options=options_for(composer, request),
             stock=stock,
             dice=use.pieces if use else 0,
             booklet=component.booklet,
             closed=bool(composer.layout.back),
         )
     )
-    return Checked(job_of(deck, composer, planned.value, request), planned.findings)
+    corrected = put_right(planned.value, request.print_on, stock.id if stock else "")
+    return Checked(job_of(deck, composer, corrected, request), planned.findings)
+
+
+def options_for(composer: Composer, request: BuildRequest) -> SheetOptions:
+    """Return the options with the margins of the printer that the sheets are for."""
+    if request.print_on is None or not request.print_on.margins_count:
+        return request.options
+    has_backs = bool(composer.layout.back)
+    margin = request.print_on.margin(request.options.duplex, has_backs=has_backs)
+    return replace(request.options, margin=margin)
 
 
 def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest) -> Job:

@@ -16,6 +16,7 @@ LEVELS = [
     "booklet",
     "sheets",
     "press",
+    "printers",
     "jobs",
     "translation build",
     "cli",

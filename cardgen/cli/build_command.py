@@ -29,6 +29,7 @@ from cardgen.cli.options import (
 )
 from cardgen.cli.progress import Progress
 from cardgen.cli.report import finding_as_data, render_table, report_findings, say
+from cardgen.cli.user_printers import print_on
 from cardgen.deck.project import Project
 from cardgen.deck.read import read_deck
 from cardgen.i18n.pseudo import PSEUDO
@@ -69,8 +70,8 @@ def build(
     ] = "3mm",
     mark_sides: Annotated[MarkSides, typer.Option(help="Which sides carry marks.")] = "both",
     margin: Annotated[
-        str, typer.Option(metavar="LENGTH", help="What the printer leaves white; one or four.")
-    ] = "5mm",
+        str, typer.Option(metavar="LENGTH", help="What stays white: one or four; else 5mm.")
+    ] = "",
     gutter: Annotated[
         str, typer.Option(metavar="LENGTH", help="Between trims; else twice the bleed.")
     ] = "",
@@ -83,6 +84,15 @@ def build(
     skip_slots: Annotated[
         str, typer.Option(metavar="N,N", help="Slots to leave free on every sheet.")
     ] = "",
+    printer: Annotated[
+        str, typer.Option(metavar="NAME", help="Correct what is known of this printer.")
+    ] = "",
+    tray: Annotated[
+        str, typer.Option("--tray", metavar="NAME", help="The printer's tray or stock.")
+    ] = "",
+    check_ruler: Annotated[
+        bool, typer.Option("--check-ruler", help="Add 100 mm to hold a ruler against.")
+    ] = False,
     single: Annotated[bool, typer.Option(help="A page for each face, for print services.")] = False,
     outlines: Annotated[
         bool, typer.Option(help="Add a page of slot outlines, to hold against a label sheet.")
@@ -116,7 +126,7 @@ def build(
     with guarded(as_json=as_json):
         options = SheetOptions(
             paper=paper_from(paper),
-            margin=margin_from(margin),
+            margin=margin_from(margin or "5mm"),
             duplex=duplex,
             gutter=length_from(gutter, "--gutter") if gutter else None,
             marks=CropMarks(
@@ -130,6 +140,7 @@ def build(
             back_bleed=length_from(back_bleed, "--back-bleed"),
             extras=extras_from(outlines=outlines, cuts=cuts),
             mode="single" if single else "sheets",
+            check_ruler=check_ruler,
         )
         request = BuildRequest(
             components=tuple(component or ()),
@@ -141,6 +152,7 @@ def build(
             plain_paper=plain_paper,
             validate=not no_validate,
             allow_missing=allow_missing,
+            print_on=print_on(printer, tray, margins_count=not margin),
         )
         rounds = rounds_of(chosen_games(games), request, keep_going=keep_going)
         files, findings = build_all(rounds, keep_going=keep_going)

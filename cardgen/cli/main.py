@@ -13,6 +13,7 @@ COMMANDS = {
     "fit": "cardgen.cli.fit_command",
     "validate": "cardgen.cli.validate_command",
     "stock": "cardgen.cli.stock_command",
+    "printer": "cardgen.cli.printer_command",
 }
 """Subcommand to the module that registers it; the order is that of the help text."""
 

@@ -27,7 +27,7 @@ def margin_notes(side: Sheet, text: str, free: Insets) -> tuple[Note, ...]:
         Rect(x=page.x, y=page.bottom - SIZE, width=width, height=SIZE),
         Rect(x=page.x, y=page.y, width=width, height=SIZE),
     )
-    taken = tuple(_taken(side))
+    taken = taken_areas(side)
     for line in lines if text else ():
         if page.holds(line) and not any(line.outset(CLEAR).overlaps(area) for area in taken):
             baseline = line.bottom - SIZE / 4
@@ -35,10 +35,17 @@ def margin_notes(side: Sheet, text: str, free: Insets) -> tuple[Note, ...]:
     return ()
 
 
-def _taken(side: Sheet) -> list[Rect]:
-    """Return the areas that a note may not touch: bleeds and marks."""
-    bleeds = [placed.trim.outset(placed.bleed) for placed in side.placements]
-    return bleeds + [_around(mark) for mark in side.marks]
+def taken_areas(side: Sheet) -> tuple[Rect, ...]:
+    """Return the areas that nothing else may touch: bleeds, marks, and notes that lie level."""
+    bleeds = (placed.trim.outset(placed.bleed) for placed in side.placements)
+    return (*bleeds, *map(_around, side.marks), *map(_line_of, side.notes))
+
+
+def _line_of(note: Note) -> Rect:
+    """Return the area of a note, taken as wide as its text could be."""
+    width = len(note.text) * note.size * WIDEST_RATIO
+    left = note.x - width if note.anchor == "end" else note.x
+    return Rect(x=left, y=note.y - note.size * 0.75, width=width, height=note.size)
 
 
 def _around(mark: Stroke) -> Rect:

@@ -1,0 +1,187 @@
+"""What is known of a printer: margins, and for each tray and side how what it prints is put right.
+
+Lengths are mm, y down, on the page as one looks at that side.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from cardgen.base.geometry import EPSILON, IDENTITY, Insets, Matrix, Rect
+from cardgen.base.units import format_mm
+from cardgen.sheets.model import Duplex, Sheet, Side
+from cardgen.sheets.plan import USUAL_MARGIN, Plan
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """How the content of a page is moved so that the printer puts it where it is wanted.
+
+    It is scaled and then turned clockwise, both about the middle of the page, and then shifted.
+    """
+
+    x: float = 0.0
+    y: float = 0.0
+    turn_deg: float = 0.0
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+
+    def matrix(self, width: float, height: float) -> Matrix:
+        """Return the map from where things are wanted to where they are printed, for a page."""
+        middle = Matrix.moved(width / 2 + self.x, height / 2 + self.y)
+        back = Matrix.moved(-width / 2, -height / 2)
+        scaled = Matrix.scaled(self.scale_x, self.scale_y)
+        return middle @ Matrix.turned(self.turn_deg) @ scaled @ back
+
+    def plus(self, more: "Correction") -> "Correction":
+        """Return what corrects a page on which this one still left `more` to be done.
+
+        Shifts and turns add up, scales multiply. What is lost by not turning the second shift is
+        a hundredth of a millimetre at most, as long as turns stay under a degree.
+        """
+        return Correction(
+            x=self.x + more.x,
+            y=self.y + more.y,
+            turn_deg=self.turn_deg + more.turn_deg,
+            scale_x=self.scale_x * more.scale_x,
+            scale_y=self.scale_y * more.scale_y,
+        )
+
+
+NO_CORRECTION = Correction()
+
+NOTICED = 0.05
+"""A reach into the margin that is worth a word, in mm."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passage:
+    """A way of paper through a printer, and the side that is printed.
+
+    tray: the tray or the stock, by the user's own name or a label sheet's id; "" for the usual one.
+    landscape: pages that lie on their long side, which drivers turn before they print them.
+    """
+
+    tray: str = ""
+    landscape: bool = False
+    side: Side = "verso"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printer:
+    """A printer's profile.
+
+    margin: what it can't print on at the edges of a page.
+    """
+
+    name: str
+    margin: Insets = USUAL_MARGIN
+    corrections: Mapping[Passage, Correction] = field(default_factory=dict)
+
+    @property
+    def trays(self) -> tuple[str, ...]:
+        """The trays and stocks that have a correction, by name; "" is the usual one."""
+        return tuple(sorted({passage.tray for passage in self.corrections}))
+
+    def correction(self, passage: Passage) -> Correction:
+        """Return the correction for a passage.
+
+        Pages that lie are printed like those that stand where nothing else is known.
+        """
+        upright = Passage(tray=passage.tray, side=passage.side)
+        found = self.corrections.get(passage) or self.corrections.get(upright)
+        return found or NO_CORRECTION
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintOn:
+    """The printer that a run is for.
+
+    tray: as the user named it; "" leaves it to the stock that is printed on.
+    margins_count: whether its margins are to be kept free, or others have been asked for.
+    """
+
+    printer: Printer
+    tray: str = ""
+    margins_count: bool = True
+
+    def corrected(self, sheet: Sheet, stock: str) -> Matrix:
+        """Return how the side has to be moved.
+
+        Args:
+            sheet: a side of a sheet.
+            stock: the label sheet's id, or "" for plain paper.
+        """
+        lies = sheet.width > sheet.height
+        passage = Passage(tray=self._tray(stock), landscape=lies, side=sheet.side)
+        correction = self.printer.correction(passage)
+        if is_nothing(correction):
+            return IDENTITY
+        return correction.matrix(sheet.width, sheet.height)
+
+    def doubts(self, sheets: tuple[Sheet, ...], stock: str) -> tuple[str, ...]:
+        """Return in words what the profile does not know about these sheets, or does to them."""
+        tray, name = self._tray(stock), self.printer.name
+        known = {p.landscape for p in self.printer.corrections if p.tray == tray}
+        found = []
+        if False in known and True not in known and any(s.width > s.height for s in sheets):
+            found.append(
+                f"these pages lie, {name} was measured on standing ones: calibrate it with "
+                "--landscape"
+            )
+        reach = max((self._reach(sheet, stock) for sheet in sheets), default=0.0)
+        if reach > NOTICED:
+            found.append(
+                f"the correction moves cards {format_mm(reach)} mm into the margin that {name} "
+                "leaves white"
+            )
+        return tuple(found)
+
+    def margin(self, duplex: Duplex, *, has_backs: bool) -> Insets:
+        """Return what has to stay free on the recto so that both sides can be printed."""
+        own = self.printer.margin
+        if not has_backs or duplex not in ("long-edge", "short-edge"):
+            return own
+        level, upright = max(own.left, own.right), max(own.top, own.bottom)
+        return Insets(top=upright, right=level, bottom=upright, left=level)
+
+    def _reach(self, sheet: Sheet, stock: str) -> float:
+        """Return how far trims come to lie in the margin, in mm; 0 where nothing is moved."""
+        matrix = self.corrected(sheet, stock)
+        if matrix == IDENTITY:
+            return 0.0
+        free = Rect(x=0.0, y=0.0, width=sheet.width, height=sheet.height).inset(self.printer.margin)
+        moved = [matrix.bounds(placed.trim) for placed in sheet.placements]
+        return max(
+            (
+                max(free.x - m.x, free.y - m.y, m.right - free.right, m.bottom - free.bottom)
+                for m in moved
+            ),
+            default=0.0,
+        )
+
+    def _tray(self, stock: str) -> str:
+        return self.tray or (stock if stock in self.printer.trays else "")
+
+
+def is_nothing(correction: Correction) -> bool:
+    """Tell whether the correction leaves everything where it is."""
+    parts = (correction.x, correction.y, correction.turn_deg)
+    scales = (correction.scale_x - 1, correction.scale_y - 1)
+    return all(abs(part) < EPSILON for part in (*parts, *scales))
+
+
+def put_right(planned: Plan, target: PrintOn | None, stock: str) -> Plan:
+    """Return the plan with each side moved as the printer needs it; the same one without printer.
+
+    Args:
+        planned: sheets, as they are wanted on the paper.
+        target: the printer.
+        stock: the label sheet's id, or "" for plain paper.
+    """
+    if target is None:
+        return planned
+    sheets = tuple(
+        replace(sheet, correction=target.corrected(sheet, stock)) for sheet in planned.sheets
+    )
+    doubts = target.doubts(planned.sheets, stock)
+    return replace(planned, sheets=sheets, summary=planned.summary + doubts)

@@ -1,0 +1,112 @@
+"""A ruler of 100 mm on the sheet, to hold a real one against: printers like to shrink pages."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from cardgen.base.geometry import Insets, Rect
+from cardgen.sheets.model import Note, Sheet, Stroke
+from cardgen.sheets.notes import WIDEST_RATIO, taken_areas
+
+LENGTH = 100.0
+DEPTH = 2.0
+TICK = 1.2
+"""Of the ticks every 10 mm; those at the ends have the whole depth."""
+
+STROKE = 0.15
+TEXT = "100 mm: if it is not, print at 100 %, without scaling"
+SIZE = 2.0
+GAP = 2.0
+CLEAR = 0.4
+"""Distance to whatever lies nearby, in mm."""
+
+STEP = 0.5
+STEP_ALONG = 5.0
+DEEPEST = 12.0
+"""How far from the margin a place for the ruler is looked for, in mm."""
+
+WHOLE = LENGTH + GAP + len(TEXT) * SIZE * WIDEST_RATIO
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Place:
+    """Where the ruler begins, and whether it runs to the right or down."""
+
+    x: float
+    y: float
+    upright: bool
+
+    @property
+    def area(self) -> Rect:
+        """What ruler and text take."""
+        size = (DEPTH, WHOLE) if self.upright else (WHOLE, DEPTH)
+        return Rect(x=self.x, y=self.y, width=size[0], height=size[1])
+
+
+def with_ruler(side: Sheet, free: Insets) -> Sheet | None:
+    """Return the side with the ruler in its margin; None where there is no room for it.
+
+    Args:
+        side: all that is there; the ruler touches none of it.
+        free: strips along the edges that stay empty, in mm.
+    """
+    taken = taken_areas(side)
+    page = Rect(x=0.0, y=0.0, width=side.width, height=side.height).inset(free)
+    for place in _places(page):
+        area = place.area.outset(CLEAR)
+        if page.holds(place.area) and not any(area.overlaps(each) for each in taken):
+            return _with(side, place)
+    return None
+
+
+def ruler_page(width: float, height: float, free: Insets) -> Sheet:
+    """Return a page with nothing but the ruler; on small paper as much of the text as fits."""
+    side = Sheet(width=width, height=height, side="recto", placements=())
+    upright = width < height
+    return _with(side, _Place(x=free.left + GAP, y=free.top + GAP, upright=upright))
+
+
+def _places(page: Rect) -> Iterator[_Place]:
+    """Yield places from the edges inwards: foot, head, left, right."""
+    for step in range(int(DEEPEST / STEP) + 1):
+        deep = step * STEP
+        for along in range(int(max(page.width, page.height) / STEP_ALONG) + 1):
+            start = along * STEP_ALONG
+            yield _Place(x=page.x + start, y=page.bottom - DEPTH - deep, upright=False)
+            yield _Place(x=page.x + start, y=page.y + deep, upright=False)
+            yield _Place(x=page.x + deep, y=page.y + start, upright=True)
+            yield _Place(x=page.right - DEPTH - deep, y=page.y + start, upright=True)
+
+
+def _with(side: Sheet, place: _Place) -> Sheet:
+    return replace(
+        side,
+        marks=side.marks + tuple(_strokes(place)),
+        notes=(*side.notes, _text(place)),
+    )
+
+
+def _strokes(place: _Place) -> Iterator[Stroke]:
+    """Yield the line and its ticks: the ends' outer edges are 100 mm apart at their middles."""
+    yield _stroke(place, (0.0, DEPTH), (LENGTH, DEPTH))
+    for tick in range(11):
+        at = tick * LENGTH / 10
+        depth = DEPTH if tick in (0, 10) else TICK
+        yield _stroke(place, (at, DEPTH - depth), (at, DEPTH))
+
+
+def _stroke(place: _Place, start: tuple[float, float], end: tuple[float, float]) -> Stroke:
+    """Return a stroke given along and across the ruler."""
+    (x1, y1), (x2, y2) = (_turned(place, *start), _turned(place, *end))
+    return Stroke(x1=x1, y1=y1, x2=x2, y2=y2, width=STROKE)
+
+
+def _turned(place: _Place, along: float, across: float) -> tuple[float, float]:
+    """Return a point on the sheet; an upright ruler reads downwards, its foot to the left."""
+    if place.upright:
+        return place.x + DEPTH - across, place.y + along
+    return place.x + along, place.y + across
+
+
+def _text(place: _Place) -> Note:
+    x, y = _turned(place, LENGTH + GAP, DEPTH - SIZE / 5)
+    return Note(x=x, y=y, text=TEXT, size=SIZE, turn_deg=90 if place.upright else 0)
