@@ -108,7 +108,6 @@ class Style:
     dominant_baseline: str = "auto"
     hyphens: str = "auto"  # differs from CSS: we hyphenate unless `manual` or `none`
     list_style_type: str = "disc"
-    font_kerning: str = "auto"
     # Not inherited
     display: str = "inline"
     opacity: float = 1.0

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from cardgen.base.geometry import IDENTITY, Matrix
 from cardgen.svg.context import SymbolArt
@@ -86,19 +87,32 @@ class LineSetter:
         for piece in pieces:
             if piece.new_line:
                 self._start_line(piece)
-            for text, mark in self._segments(piece, index):
+            cuts = self._cuts(piece, index)
+            for start, runs in zip(cuts, self._cut(piece, cuts), strict=True):
+                mark = self.marks.get(index + start, NO_MARK)
                 self._move_to(mark, piece)
-                self._set(text, mark, piece)
+                self._set(runs, mark, piece)
             index += len(piece.text)
         return self._laid()
 
-    def _segments(self, piece: TextPiece, index: int) -> Iterator[tuple[str, Mark]]:
-        """Yield the piece cut before each character that a mark moves."""
-        text = piece.text
-        cuts = [at for at in range(1, len(text)) if index + at in self.marks] if self.marks else []
-        for start, end in zip([0, *cuts], [*cuts, len(text)], strict=True):
-            if end > start:
-                yield text[start:end], self.marks.get(index + start, NO_MARK)
+    def _cuts(self, piece: TextPiece, index: int) -> list[int]:
+        """Return where the piece starts and where marks move it on, counted in it."""
+        length = len(piece.text)
+        if not self.marks:
+            return [0] if length else []
+        return [at for at in range(length) if not at or index + at in self.marks]
+
+    def _cut(self, piece: TextPiece, cuts: list[int]) -> Iterator[tuple[GlyphRun, ...]]:
+        """Yield the runs from each cut to the next; they stay kerned across it."""
+        if piece.symbol:
+            yield from (() for _ in cuts)
+            return
+        spans = list(pairwise([*cuts, len(piece.text)]))
+        whole = tuple(self._runs(piece.text, piece.look))
+        if sum(len(run.text) for run in whole) == len(piece.text):
+            yield from (tuple(part_of(whole, start, end)) for start, end in spans)
+        else:  # not each character is drawn, so that places in the runs are others
+            yield from (tuple(self._runs(piece.text[a:b], piece.look)) for a, b in spans)
 
     def _start_line(self, piece: TextPiece) -> None:
         """Put the pen below the start of the line before."""
@@ -131,7 +145,7 @@ class LineSetter:
         end = rail.ruler.at(rail.ruler.length)
         return end.x, end.y
 
-    def _set(self, text: str, mark: Mark, piece: TextPiece) -> None:
+    def _set(self, runs: tuple[GlyphRun, ...], mark: Mark, piece: TextPiece) -> None:
         """Put a segment where the pen stands and move the pen on."""
         look, chunk = piece.look, self._chunks[-1]
         size = look.style.font_size * self.scale
@@ -141,15 +155,16 @@ class LineSetter:
             art = self.symbols[piece.symbol]
             chunk.items.append(Item(None, art, self._x, y, look, size, mark.turn_deg))
             self._x += art.aspect * size * SYMBOL.height_ratio
-        for run in () if piece.symbol else self._runs(text, look, size):
+        for run in runs:
             for part in characters(run) if mark.turn_deg or piece.rail else (run,):
                 item = Item(part, None, self._x, y, look, size, mark.turn_deg)
                 chunk.items.append(item)
                 self._x += part.width
         chunk.end = max(chunk.end, self._x)
 
-    def _runs(self, text: str, look: Look, size: float) -> Iterator[GlyphRun]:
-        """Yield the segment's runs with the spacings that the style and `extra` ask for."""
+    def _runs(self, text: str, look: Look) -> Iterator[GlyphRun]:
+        """Yield the text's runs with the spacings that the style and `extra` ask for."""
+        size = look.style.font_size * self.scale
         chain = self.fonts.chain(look.font.families, look.font.weight, look.font.italic)
         runs, missing = shape(chain, text, look.font, size)
         self._missing.extend(missing)
@@ -180,6 +195,19 @@ class LineSetter:
             missing=tuple(self._missing),
             overruns=tuple(overruns),
         )
+
+
+def part_of(runs: Sequence[GlyphRun], start: int, end: int) -> Iterator[GlyphRun]:
+    """Yield what the runs draw of the characters from `start` up to `end`."""
+    at = 0
+    for run in runs:
+        first, last = max(start - at, 0), min(end - at, len(run.text))
+        at += len(run.text)
+        if last - first == len(run.text):
+            yield run
+        elif first < last:
+            advances = run.advances_ratio[first:last]
+            yield GlyphRun(run.face, run.text[first:last], run.size, advances, run.letter_spacing)
 
 
 def characters(run: GlyphRun) -> Iterator[GlyphRun]:

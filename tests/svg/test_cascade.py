@@ -136,6 +136,14 @@ def test_text_decorations_of_ancestors_add_up() -> None:
     assert style.text_decoration == (Decoration("underline"), Decoration("overline"))
 
 
+def test_text_is_kerned_always() -> None:
+    found: list[Diagnostic] = []
+
+    style_of('<text id="it" style="font-kerning:none"/>', found)
+
+    assert [one.code for one in found] == ["svg-value"]
+
+
 def test_a_text_decoration_keeps_the_colours_of_who_asked_for_it() -> None:
     style = style_of(
         '<g fill="#f00" fill-opacity=".5" color="#0f0" text-decoration="underline">'

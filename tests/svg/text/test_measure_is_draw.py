@@ -67,3 +67,16 @@ def test_runs_of_a_line_touch_each_other(library: FontLibrary, words: list[str])
 
     gaps = [after[0] - before[1] for before, after in itertools.pairwise(runs)]
     assert gaps == pytest.approx([0.0] * len(gaps), abs=EPSILON)
+
+
+def test_letters_that_dx_moves_stay_kerned(library: FontLibrary) -> None:
+    ((_, end),) = painted_runs(library, '<text y="9">AV</text>')
+    moved = painted_runs(library, '<text y="9" dx="0 2">AV</text>')
+
+    assert moved[-1][1] == pytest.approx(end + 2)
+
+
+def test_letters_are_moved_where_some_are_not_drawn(library: FontLibrary) -> None:
+    runs = painted_runs(library, '<text y="9" x="0 10 20 30">a\u00adbc</text>')
+
+    assert [left for left, _ in runs] == [0, 20, 30]
