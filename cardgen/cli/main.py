@@ -14,6 +14,7 @@ COMMANDS = {
     "validate": "cardgen.cli.validate_command",
     "stock": "cardgen.cli.stock_command",
     "printer": "cardgen.cli.printer_command",
+    "translate": "cardgen.cli.translate_command",
 }
 """Subcommand to the module that registers it; the order is that of the help text."""
 
