@@ -19,6 +19,7 @@ from cardgen.cli.options import (
     Language,
     LayoutName,
     Marks,
+    RegistrationSet,
     bleed_from,
     chosen_games,
     languages_from,
@@ -37,6 +38,7 @@ from cardgen.i18n.spoken import chosen_languages
 from cardgen.jobs import BuildRequest, Line, open_line
 from cardgen.sheets.marks import CropMarks, MarkedSides
 from cardgen.sheets.plan import Extra, SheetOptions
+from cardgen.sheets.registration import SETS
 
 MarkSides = Literal["both", "front", "back"]
 SIDES: dict[MarkSides, MarkedSides] = {"both": "both", "front": "recto", "back": "verso"}
@@ -93,6 +95,9 @@ def build(
     check_ruler: Annotated[
         bool, typer.Option("--check-ruler", help="Add 100 mm to hold a ruler against.")
     ] = False,
+    registration: Annotated[
+        RegistrationSet, typer.Option(help="Marks for a cutting machine.")
+    ] = "none",
     single: Annotated[bool, typer.Option(help="A page for each face, for print services.")] = False,
     outlines: Annotated[
         bool, typer.Option(help="Add a page of slot outlines, to hold against a label sheet.")
@@ -140,6 +145,7 @@ def build(
             back_bleed=length_from(back_bleed, "--back-bleed"),
             extras=extras_from(outlines=outlines, cuts=cuts),
             mode="single" if single else "sheets",
+            registration=SETS.get(registration),
             check_ruler=check_ruler,
         )
         request = BuildRequest(

@@ -25,6 +25,7 @@ Language = Annotated[
 ]
 Duplex = Literal["long-edge", "short-edge", "gutterfold", "none"]
 Marks = Literal["corner", "edge", "none"]
+RegistrationSet = Literal["silhouette", "opos", "none"]
 
 
 def chosen_games(names: list[str] | None) -> tuple[tuple[Project, str], ...]:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Literal
 
 from cardgen.base.geometry import Insets, Rect
-from cardgen.sheets.model import Cut, Edge, Note, Placement, Sheet, Stroke
+from cardgen.sheets.model import Cut, Edge, Note, Placement, Sheet, Stroke, Trace
 
 Axis = Literal["upright", "level"]
 """The line about which a sheet is turned, as one looks at the page."""
@@ -51,6 +51,7 @@ def fold_out(fronts: Sheet, backs: Sheet) -> Sheet:
         placements=fronts.placements + right.placements,
         marks=fronts.marks + right.marks,
         cuts=fronts.cuts + right.cuts,
+        traces=fronts.traces + right.traces,
         notes=fronts.notes,
     )
 
@@ -69,6 +70,7 @@ def _turn(side: Sheet, axis: Axis) -> Sheet:
         marks=tuple(_turn_stroke(mark, side, axis) for mark in side.marks),
         cuts=tuple(_turn_cut(cut, side, axis) for cut in side.cuts),
         notes=tuple(_turn_note(note, side, axis) for note in side.notes),
+        traces=tuple(_turn_trace(trace, side, axis) for trace in side.traces),
         trim=_turn_insets(side.trim, axis),
     )
 
@@ -109,6 +111,11 @@ def _turn_cut(cut: Cut, side: Sheet, axis: Axis) -> Cut:
     if axis == "upright":
         return replace(cut, x=side.width - cut.x - cut.outline.width)
     return replace(cut, y=side.height - cut.y - cut.outline.height)
+
+
+def _turn_trace(trace: Trace, side: Sheet, axis: Axis) -> Trace:
+    """Return the mirrored line."""
+    return replace(trace, points=tuple(_turn_point(x, y, side, axis) for x, y in trace.points))
 
 
 def _turn_note(note: Note, side: Sheet, axis: Axis) -> Note:

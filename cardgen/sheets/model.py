@@ -75,6 +75,14 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Trace:
+    """A line along which a net is cut or folded, through points in mm; on a layer of its own."""
+
+    role: Literal["cut", "fold"]
+    points: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Note:
     """A small line of text in the sheet's margin, its baseline starting or ending at x, y.
 
@@ -104,5 +112,6 @@ class Sheet:
     marks: tuple[Stroke, ...] = ()
     cuts: tuple[Cut, ...] = ()
     notes: tuple[Note, ...] = ()
+    traces: tuple[Trace, ...] = ()
     trim: Insets = NO_INSETS
     correction: Matrix = IDENTITY

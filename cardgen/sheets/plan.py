@@ -22,6 +22,7 @@ from cardgen.sheets.labels import (
 from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.model import Duplex, Edge, Piece, Sheet
 from cardgen.sheets.paper import A4, Paper
+from cardgen.sheets.registration import Registration, around_both, with_registration
 from cardgen.sheets.ruler import ruler_page, with_ruler
 from cardgen.sheets.sides import SideStyle, keep_in_step, printed_sides
 from cardgen.sheets.single import PageBox, single_pages
@@ -48,6 +49,8 @@ class SheetOptions:
     extras: pages of bare outlines behind the rest: of all slots, or of the filled ones.
     note: what a small line in the margin says before the sheet's number; empty for none.
     mode: `single` gives a page for each face, which ends at `page_box`.
+    registration: marks for a cutting machine, on the fronts, or the backs where only those have
+    marks; not on label sheets, which are cut already.
     check_ruler: 100 mm to hold a ruler against, in the margin of each recto or on its own page.
     """
 
@@ -66,6 +69,7 @@ class SheetOptions:
     mode: Mode = "sheets"
     page_box: PageBox = "bleed"
     check_ruler: bool = False
+    registration: Registration | None = None
 
 
 USUAL_OPTIONS = SheetOptions()
@@ -124,6 +128,7 @@ def plan(request: PlanRequest) -> Checked[Plan]:
         return Checked(Plan(), pieces.findings)
     if request.options.mode == "single":
         return _plan_single(request, pieces.value)
+    request = _with_room_for_registration(request)
     lay = _lay_on_paper if request.stock is None else _lay_on_stock
     slots = SlotChoice(start=request.options.start_slot, skip=request.options.skip)
     steps = []
@@ -138,13 +143,29 @@ def plan(request: PlanRequest) -> Checked[Plan]:
 
 
 def _pieces_of(request: PlanRequest) -> Checked[tuple[Piece, ...]]:
-    """Return the pieces as they are printed: labels have no backs, stickers stand die by die."""
+    """Return the pieces as they are printed.
+
+    Labels have no backs, stickers for dice stand die by die, and of chips on a label sheet each
+    side is a sticker: all fronts, then all backs.
+    """
     pieces = tuple(piece for piece in request.pieces if piece.copies > 0)
+    if request.kind == "chips" and request.stock is not None:
+        backs = tuple(replace(piece, front=piece.back) for piece in pieces if piece.back)
+        pieces = tuple(replace(piece, back="") for piece in pieces + backs)
     if request.kind == "labels":
         pieces = tuple(replace(piece, back="") for piece in pieces)
     if request.options.duplex == "none":
         pieces = tuple(replace(piece, back="") for piece in pieces)
     return by_die(pieces, request.dice, request.span) if request.dice else Checked(pieces)
+
+
+def _with_room_for_registration(request: PlanRequest) -> PlanRequest:
+    """Return the request with margins that leave the registration marks alone."""
+    options = request.options
+    if options.registration is None or request.stock is not None:
+        return replace(request, options=replace(options, registration=None))
+    margin = around_both(options.margin, options.registration.margin)
+    return replace(request, options=replace(options, margin=margin))
 
 
 def _plan_booklet(request: PlanRequest, booklet: Booklet) -> Checked[Plan]:
@@ -248,7 +269,7 @@ def _fill(
 def _plan_sheets(request: PlanRequest, laid: tuple[_Laid, ...]) -> Plan:
     """Return the printed sides of all pages, then the extra pages, and the summary."""
     pages = tuple(page for run in laid for page in run.pages)
-    sides = printed_sides(pages, _style_of(request))
+    sides = _registered(printed_sides(pages, _style_of(request)), request.options)
     if request.options.check_ruler and sides:
         sides = _with_rulers(sides, request)
     extras = tuple(
@@ -278,6 +299,15 @@ def _with_rulers(sides: tuple[Sheet, ...], request: PlanRequest) -> tuple[Sheet,
         return tuple(side for side in ruled if side)
     page = ruler_page(sides[0].width, sides[0].height, free)
     return (*sides, page)
+
+
+def _registered(sides: tuple[Sheet, ...], options: SheetOptions) -> tuple[Sheet, ...]:
+    """Return the sides, those that a machine is to look at with registration marks."""
+    marks = options.registration
+    if marks is None:
+        return sides
+    seen = "verso" if options.marks.sides == "verso" else "recto"
+    return tuple(with_registration(side, marks) if side.side == seen else side for side in sides)
 
 
 def _style_of(request: PlanRequest) -> SideStyle:

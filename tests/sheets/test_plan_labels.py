@@ -128,3 +128,41 @@ def test_a_cut_page_for_plain_paper_comes_from_the_same_places() -> None:
     assert len(cuts.cuts) == 24 < len(outlines.cuts)
     assert [(cut.x, cut.y) for cut in cuts.cuts] == [(p.x, p.y) for p in sheet.placements]
     assert {cut.outline for cut in cuts.cuts} == {ROUND}
+
+
+def chips_on_stock(**options: object) -> Plan:
+    pieces = (
+        a_piece("freeze", back="back", outline=ROUND, bleed=1.0, copies=2),
+        a_piece("tip", back="back", outline=ROUND, bleed=1.0),
+    )
+    made = replace(a_request(*pieces, **options), kind="chips", stock=a_stock())
+    return plan(made).value
+
+
+def test_both_sides_of_chips_are_stickers_on_a_label_sheet() -> None:
+    (sheet,) = chips_on_stock().sheets
+
+    assert faces(sheet) == ["freeze", "freeze", "tip", "back", "back", "back"]
+
+
+def test_chips_on_a_label_sheet_count_both_their_sides() -> None:
+    assert chips_on_stock().summary[1:] == ("6 pieces on 1 sheet", "the next free label is 7")
+
+
+def test_chips_on_plain_paper_have_their_backs_behind_them() -> None:
+    pieces = (a_piece("freeze", outline=ROUND, bleed=1.0, copies=2),)
+
+    value = plan(replace(a_request(*pieces), kind="chips")).value
+
+    assert [faces(sheet) for sheet in value.sheets] == [["freeze"] * 2, ["freeze/back"] * 2]
+
+
+def test_chips_are_folded_double_along_the_middle_of_the_sheet() -> None:
+    pieces = (a_piece("freeze", outline=ROUND, bleed=1.0, copies=2),)
+
+    (sheet,) = plan(replace(a_request(*pieces, duplex="gutterfold"), kind="chips")).value.sheets
+
+    front, back = sheet.placements[0], sheet.placements[2]
+    assert (front.face, back.face) == ("freeze", "freeze/back")
+    assert front.trim.centre[0] + back.trim.centre[0] == pytest.approx(sheet.width)
+    assert len(sheet.cuts) == 4
