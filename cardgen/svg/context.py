@@ -160,10 +160,8 @@ class Scene(Protocol):
     def path_of(self, element: Element, site: Site) -> Path | None:
         """Return the outline of a basic shape or path in its own user space, or None."""
 
-    def place_picture(
-        self, element: Element, href: str, box: Rect, canvas: Canvas, alpha: float = 1.0
-    ) -> None:
-        """Draw the picture that `href` names, fitted into the box; reports a miss."""
+    def place_picture(self, element: Element, href: str, box: Rect, canvas: Canvas) -> None:
+        """Draw the picture that `href` names so that it fills the box; reports a miss."""
 
     def picture_size(self, element: Element, href: str) -> tuple[float, float] | None:
         """Return a picture's own width and height in user units, or None where there is none."""

@@ -331,16 +331,9 @@ class Painter:
         """Return the outline of a basic shape or path in its own user space, or None."""
         return outline_of(element, site, self)
 
-    def place_picture(
-        self, element: Element, href: str, box: Rect, canvas: Canvas, alpha: float = 1.0
-    ) -> None:
-        """Draw the picture that `href` names, fitted into the box; reports a miss."""
-        if alpha >= 1.0:
-            place_fitted(element, href, box, Aspect(), self, canvas)
-            return
-        drawing = Drawing()
-        place_fitted(element, href, box, Aspect(), self, drawing)
-        canvas.group(drawing, alpha)
+    def place_picture(self, element: Element, href: str, box: Rect, canvas: Canvas) -> None:
+        """Draw the picture that `href` names so that it fills the box; reports a miss."""
+        place_fitted(element, href, box, Aspect(stretches=True), self, canvas)
 
     def picture_size(self, element: Element, href: str) -> tuple[float, float] | None:
         """Return a picture's own width and height in user units, or None where there is none."""

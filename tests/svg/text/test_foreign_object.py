@@ -202,12 +202,12 @@ def test_a_picture_is_as_high_as_the_text_by_itself(press: TextPress) -> None:
     [
         ('height="5"', "10 9 10 5"),
         ('width="5"', "10 11.5 5 2.5"),
-        ('style="width:6px;height:6px"', "10 9.5 6 3"),
+        ('style="width:6px;height:6px"', "10 8 6 6"),
         ('style="height:1em;vertical-align:middle"', "10 6.5 20 10"),
         ('style="height:4px;vertical-align:2px"', "10 8 8 4"),
     ],
 )
-def test_one_length_of_a_picture_gives_the_other(press: TextPress, size: str, box: str) -> None:
+def test_a_picture_takes_the_lengths_asked_for(press: TextPress, size: str, box: str) -> None:
     painted = press.paint(boxed(f'<p><img src="wide.png" {size}/>x</p>'))
 
     assert painted.lines[-1] == f"picture wide.png {box}"
