@@ -65,6 +65,7 @@ class FlowBuilder:
             letter_spacing_ratio=style.letter_spacing / size if size else 0.0,
             shift_ratio=rise / self.base,
             underline=style.is_underlined,
+            line_height_ratio=style.line_height_ratio,
             ink=self.ink_of(style),
         )
 

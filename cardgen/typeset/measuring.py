@@ -137,7 +137,9 @@ def ink_of(style: TextStyle, line_height_ratio: float, library: FontLibrary) -> 
     """
     chain = library.chain(style.families, style.weight, style.italic)
     face, ratio = chain.first.face, style.size_ratio
-    half_leading = (line_height_ratio - face.ascent_ratio - face.descent_ratio) / 2
+    own_ratio = style.line_height_ratio
+    ratio_here = line_height_ratio if own_ratio is None else own_ratio
+    half_leading = (ratio_here - face.ascent_ratio - face.descent_ratio) / 2
     return Ink(
         style,
         chain,

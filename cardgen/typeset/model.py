@@ -57,6 +57,8 @@ class TextStyle:
     size_ratio: of the flow's size, whatever the block's own is.
     letter_spacing_ratio: behind each character, in em of the style's own size.
     shift_ratio: how far the baseline is raised, in em of the flow's size (sub and sup).
+    line_height_ratio: what the characters need of a line, in em of the style's own size; None for
+        as many em as their block's lines.
     """
 
     families: tuple[str, ...]
@@ -66,6 +68,7 @@ class TextStyle:
     letter_spacing_ratio: float = 0.0
     shift_ratio: float = 0.0
     underline: bool = False
+    line_height_ratio: float | None = None
     ink: Hashable = None
 
 

@@ -136,6 +136,26 @@ def test_line_height_parts_the_lines(press: TextPress) -> None:
     assert places(painted) == ['"a" 10 15.5', '"b" 10 30.5']
 
 
+@pytest.mark.parametrize(
+    ("height", "first", "second"),
+    [("1.2", "23", "38"), ("12px", "17", "29"), ("120%", "17", "29")],
+)
+def test_larger_words_have_the_line_height_that_they_inherit(
+    press: TextPress, height: str, first: str, second: str
+) -> None:
+    painted = press.paint(
+        boxed(f'<p style="line-height:{height}">a<span style="font-size:20px">b</span><br/>c</p>')
+    )
+
+    assert places(painted) == [f'"a" 10 {first}', f'"b" 15 {first}', f'"c" 10 {second}']
+
+
+def test_a_word_may_ask_for_more_of_its_line(press: TextPress) -> None:
+    painted = press.paint(boxed('<p>a<span style="line-height:20px">b</span><br/>c</p>'))
+
+    assert places(painted) == ['"a" 10 18', '"b" 15 18', '"c" 10 34']
+
+
 def test_line_ends_stay_where_white_space_says_so(press: TextPress) -> None:
     painted = press.paint(boxed('<p style="white-space:pre-line">a  b\n  c</p>'))
 
