@@ -117,4 +117,5 @@ class BookletComposer(Composer):
             drawing=drawing,
             fields=painting.fields,
         )
-        return Checked(face, document.findings + painting.findings)
+        strange = self.strange_words(drawing, document.value, request)
+        return Checked(face, document.findings + painting.findings + strange)

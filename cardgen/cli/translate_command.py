@@ -75,15 +75,16 @@ def status(games: Games = None, lang: Language = "", as_json: AsJson = False) ->
 def check(games: Games = None, lang: Language = "", as_json: AsJson = False) -> None:
     """Find what is missing or wrong in the catalogues, and what it breaks on the faces."""
     with guarded(as_json=as_json):
-        findings, names = list[Diagnostic](), list[str]()
+        findings, clean = list[Diagnostic](), list[str]()
         for line, script, languages in scripts(games, lang):
-            findings += review(line, script, languages)
-            names += [f"{script.deck.game}/{language}" for language in languages]
+            for language, found in review(line, script, languages).items():
+                findings += found
+                clean += [] if found else [f"{script.deck.game}/{language}: clean"]
         if any(found.severity == "error" for found in findings):
             raise DeckRejected(tuple(findings))
         report_findings(findings, as_json=as_json)
         if not as_json:
-            say("\n".join(f"{name}: clean" for name in names) or "there is no catalogue")
+            say("\n".join(clean) or "no catalogue is clean")
 
 
 def send(

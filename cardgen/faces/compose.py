@@ -129,11 +129,17 @@ class Composer:
             drawing=drawing,
             fields=painting.fields,
         )
-        findings = painting.findings
-        if self.deck.language == PSEUDO:
-            path = self.templates.path_of(request.template)
-            findings += untranslated(drawing, document.value, self.deck, path)
+        findings = (*painting.findings, *self.strange_words(drawing, document.value, request))
         return Checked(face, tuple(naming(found, request) for found in findings))
+
+    def strange_words(
+        self, drawing: Drawing, document: SvgDocument, request: FaceRequest
+    ) -> tuple[Diagnostic, ...]:
+        """Return the words that are in no catalogue, where the deck is in the pseudo-language."""
+        if self.deck.language != PSEUDO:
+            return ()
+        path = self.templates.path_of(request.template)
+        return untranslated(drawing, document, self.deck, path)
 
     def empty(self, request: FaceRequest) -> Face:
         """Return a face without a drawing, in place of one that could not be painted."""

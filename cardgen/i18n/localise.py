@@ -1,6 +1,5 @@
 """A deck in another language: each sentence from the catalogue, none silently left as it was."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic
@@ -33,19 +32,6 @@ def localise(deck: Deck, catalogue: Translations, *, allow_missing: bool) -> Che
 
     reworded = reword(deck, change)
     return Checked(replace(reworded, language=catalogue.language), tuple(findings))
-
-
-def translate_all(
-    messages: Iterable[Message], catalogue: Translations, *, allow_missing: bool
-) -> Checked[Mapping[str, str]]:
-    """Return what is printed for each message, by context; findings as those of `translate`."""
-    texts: dict[str, str] = {}
-    findings: list[Diagnostic] = []
-    for message in messages:
-        found = translate(message, catalogue, allow_missing=allow_missing)
-        texts[message.context] = found.value
-        findings.extend(found.findings)
-    return Checked(texts, tuple(findings))
 
 
 def translate(message: Message, catalogue: Translations, *, allow_missing: bool) -> Checked[str]:

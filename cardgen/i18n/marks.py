@@ -12,7 +12,7 @@ SPECIAL = re.compile(r"[{%:*\\<\[\n]|^ *- ")
 """Without one of these a text has no marks."""
 
 ESCAPE = re.compile(r"\\[!-/:-@\[-`{-~]")
-PLACEHOLDER = re.compile(r"\{\{\s*(?P<value>[\w.]+).*?\}\}|\{(?P<name>\w+)\}|%\((?P<old>\w+)\)\w")
+PLACEHOLDER = re.compile(r"\{\{\s*(?P<value>[^\s;}]+).*?\}\}|\{(?P<name>\w+)\}|%\((?P<old>\w+)\)\w")
 FIGURE = re.compile(r"!?\[[^\]]*\]\((?P<target>[^)]*)\)")
 SYMBOL = re.compile(r":(?P<symbol>[^\W\d_][\w-]*):")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")

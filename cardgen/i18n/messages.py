@@ -31,15 +31,10 @@ class Message:
     note: str = ""
 
 
-def messages_of(deck: Deck, further: Iterable[Message] = ()) -> Checked[tuple[Message, ...]]:
-    """Return all sentences of a game in the order written; empty texts are none.
+def messages_of(deck: Deck) -> Checked[tuple[Message, ...]]:
+    """Return all sentences of a deck and its booklets in the order written; empty texts are none.
 
-    Args:
-        deck: in the language it was written in.
-        further: those that stand elsewhere, such as the paragraphs of a booklet.
-
-    Returns:
-        Findings: `context-twice` where two sentences would share an entry of the catalogue.
+    Findings: `context-twice` where two sentences would share an entry of the catalogue.
     """
     found: list[Message] = []
 
@@ -48,7 +43,7 @@ def messages_of(deck: Deck, further: Iterable[Message] = ()) -> Checked[tuple[Me
         return message.sentence
 
     reword(deck, note)
-    return without_twins([*found, *further])
+    return without_twins(found)
 
 
 def without_twins(messages: Iterable[Message]) -> Checked[tuple[Message, ...]]:

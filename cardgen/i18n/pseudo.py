@@ -22,8 +22,12 @@ ACCENTED = "ÅåÇçĎďÉéĞğÍíĽľÑñÖöŘřŠšŤťÜüÝýŽž"
 ACCENTS = str.maketrans(PLAIN, ACCENTED)
 OPEN, CLOSE = "[", "]"
 WORD_LENGTH = 6
-KEPT = re.compile(r"\\.|\{\{.*?\}\}|\{[^{}]*\}|%\([^)]*\)\w|!?\[[^\]]*\]\([^)]*\)|:[^\W\d_][\w-]*:")
-"""What is the same in every language: escapes, placeholders, figures, links and symbols."""
+KEPT = re.compile(
+    r"\\."
+    r"|\{\{[^;{}]*(?:\}\}|(?=;))|;\s*[a-z]+\s*:(?=[^{}]*\}\})|\}\}"  # {{ name; one: word }}
+    r"|\{[^{}]*\}|%\([^)]*\)\w|\]\([^)]*\)|:[^\W\d_][\w-]*:"
+)
+"""What is the same in every language: escapes, placeholders, targets of figures, symbols."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

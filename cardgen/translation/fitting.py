@@ -1,6 +1,6 @@
 """What a language breaks on the faces: text that overflows in it alone, characters no font has."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
@@ -8,6 +8,7 @@ from cardgen.i18n.catalogue import Catalogue
 from cardgen.i18n.localise import localise
 from cardgen.i18n.messages import Message
 from cardgen.jobs import Line
+from cardgen.translation.booklets import SetBooklet, booklet_misfits, set_booklets
 from cardgen.translation.script import Script
 from cardgen.translation.spots import FaceKey, PaintedFace, Spots, painted_faces
 
@@ -22,6 +23,7 @@ class Fitting:
     script: Script
     spots: Spots
     own: Seen
+    booklets: Mapping[str, SetBooklet]
 
 
 def fitting_of(line: Line, script: Script, spots: Spots) -> Fitting:
@@ -31,27 +33,30 @@ def fitting_of(line: Line, script: Script, spots: Spots) -> Fitting:
         for painted in painted_faces(line, script.deck)
         for found in painted.face.findings
     )
-    return Fitting(script=script, spots=spots, own=own)
+    booklets = set_booklets(line, script.deck)
+    return Fitting(script=script, spots=spots, own=own, booklets=booklets)
 
 
 def misfits(line: Line, fitting: Fitting, catalogue: Catalogue) -> tuple[Diagnostic, ...]:
-    """Return what is wrong with the faces in the catalogue's language and not in the deck's own.
+    """Return what is wrong with faces and pages in the catalogue's language, not in the deck's own.
 
     Args:
         line: the run.
         fitting: the game.
         catalogue: the translations; what is missing is painted as it is in the source.
 
-    Findings: those of `Composer.compose`, at the entry of the catalogue where it is known.
+    Findings: those of `Composer.compose`, at the entry of the catalogue where it is known, and of
+        `booklet_misfits`.
     """
     deck = localise(fitting.script.deck, catalogue, allow_missing=True).value
     messages = {message.context: message for message in fitting.script.messages}
-    found = (
+    found = [
         at_entry(each, painted, fitting.spots, messages, catalogue)
         for painted in painted_faces(line, deck)
         for each in painted.face.findings
         if (painted.key, each.code, each.span) not in fitting.own
-    )
+    ]
+    found += booklet_misfits(fitting.booklets, set_booklets(line, deck), catalogue)
     return tuple(dict.fromkeys(found))
 
 

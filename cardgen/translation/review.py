@@ -1,7 +1,7 @@
 """How far a game's translations are, and what is wrong with them."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cardgen.base.diagnostics import Diagnostic
@@ -60,20 +60,21 @@ def counted(script: Script, catalogue: Catalogue, found: tuple[Diagnostic, ...])
     )
 
 
-def review(line: Line, script: Script, languages: Sequence[str]) -> tuple[Diagnostic, ...]:
-    """Return what is wrong with the translations, as proof-reader and on the painted faces.
+def review(
+    line: Line, script: Script, languages: Sequence[str]
+) -> Mapping[str, tuple[Diagnostic, ...]]:
+    """Return what is wrong with each translation, as a proof-reader sees it and on the faces.
 
     Findings: those of `read_catalogue`, `check_catalogue` and `misfits`.
     """
     deck = script.deck
     fitting = fitting_of(line, script, spots_of(line, deck, script.messages))
-    findings: list[Diagnostic] = []
+    found: dict[str, tuple[Diagnostic, ...]] = {}
     for language in languages:
         read = catalogue_of(line, deck, language)
-        findings += read.findings
+        found[language] = read.findings
         if not read.failed:
-            vocabularies = deck.vocabulary.keys()
-            source = deck.source_language
-            findings += check_catalogue(script.messages, read.value, source, vocabularies)
-            findings += misfits(line, fitting, read.value)
-    return tuple(findings)
+            names, source = deck.vocabulary.keys(), deck.source_language
+            found[language] += check_catalogue(script.messages, read.value, source, names)
+            found[language] += misfits(line, fitting, read.value)
+    return found

@@ -275,3 +275,69 @@ def test_a_file_in_another_encoding_is_an_error(
 @pytest.mark.usefixtures("project")
 def test_export_takes_one_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "translate", "export", "tiny", "--lang", "nl,sv").code == 2
+
+
+RULES_PAGE = """\
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:cg="urn:cardgen"
+ width="111mm" height="154mm" viewBox="-3 -3 111 154">
+<rect x="-3" y="-3" width="111" height="154" fill="#fff"/>
+<foreignObject x="10" y="10" width="85" height="30" cg:flow="body" style="font: 4px Lato">
+<p xmlns="http://www.w3.org/1999/xhtml">Text</p>
+</foreignObject>
+</svg>
+"""
+BOOKLET = """\
+  rules: {kind: booklet, format: a6, template: page.svg, source: rules.md, fold: none}
+"""
+
+
+def a_booklet(project: Path, rules: str, page: str = RULES_PAGE) -> None:
+    """Give the game a booklet."""
+    a_project(
+        project,
+        {
+            "decks/tiny/deck.yaml": DECK + BOOKLET,
+            "decks/tiny/rules.md": rules,
+            "templates/tiny/page.svg": page,
+        },
+    )
+
+
+def test_the_paragraphs_of_a_booklet_are_in_the_catalogue(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    a_booklet(project, "# Setup {#setup}\n\nShuffle all cards.\n")
+
+    update(capsys, "--lang", "nl")
+
+    assert [(e.context.split("/")[0], e.sentence) for e in catalogue(project).entries[4:]] == [
+        ("rules", "Setup"), ("rules", "Shuffle all cards."),
+    ]  # fmt: skip
+
+
+def test_a_booklet_of_more_pages_than_its_source_is_a_warning(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    a_booklet(project, "Shuffle all cards.\n")
+    update(capsys, "--lang", "nl")
+    translate(project, DUTCH | {"Shuffle all cards.": "Schud de kaarten " * 60 + "goed."})
+
+    ran = run(capsys, "translate", "check", "tiny", "--json")
+
+    assert ran.code == 0
+    assert [(f["code"], f["severity"]) for f in ran.data["findings"]] == [
+        ("booklet-pages", "warning")
+    ]
+
+
+def test_the_pseudo_language_finds_a_planted_word_on_a_page(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    planted = '<text x="10" y="140" font-size="3" font-family="Lato">Rules</text>\n</svg>'
+    a_booklet(project, "Shuffle all cards.\n", RULES_PAGE.replace("</svg>", planted))
+
+    ran = run(capsys, "build", "tiny", "--pseudo", "--json")
+
+    assert [(f["code"], f["path"], f["line"]) for f in ran.data["findings"]] == [
+        ("text-untranslated", "templates/tiny/page.svg", 7)
+    ]

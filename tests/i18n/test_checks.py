@@ -23,6 +23,10 @@ def codes(own: str, text: str, source: str = "en", language: str = "nl", *flags:
     [
         ("Draw {n} cards.", "Trek {n} kaarten."),
         ("Draw {{ facts.hand }}.", "Trek {{facts.hand}}."),
+        (
+            "{{ card.a/b }} has {{ facts.n; one: # x; other: # y }}.",
+            "{{ facts.n; one: # een; other: # ander }} is {{ card.a/b }}.",
+        ),
         ("Take :fire: and :water:.", "Neem :water: en :fire:."),
         ("Draw **two** *now*.", "Trek *nu* **twee**."),
         ("- One\n- Two", "- Eén\n- Twee"),
@@ -40,6 +44,7 @@ def test_marks_that_are_all_there_are_right(own: str, text: str) -> None:
     ("own", "text", "expected"),
     [
         ("Draw {n} now.", "Trek nu.", ["placeholder"]),
+        ("Play {{ card.a/b }}.", "Speel {{ card.a/c }}.", ["placeholder", "placeholder"]),
         ("Draw {n} now.", "Trek {m} nu.", ["placeholder", "placeholder"]),
         ("Take :fire: now.", "Neem :vuur: nu.", ["symbol", "symbol"]),
         ("Take :fire: now.", "Neem nu.", ["symbol"]),

@@ -21,6 +21,12 @@ def test_what_a_translator_must_keep_is_kept(kept: str) -> None:
     assert kept in pseudo(f"Draw {kept} cards")
 
 
+def test_words_within_a_placeholder_are_translated_too() -> None:
+    text = pseudo("Draw {{ facts.hand; one: # card; other: # cards }} now")
+
+    assert "{{ facts.hand; one: # çåřď; other: # çåřďš }}" in text
+
+
 def test_a_list_stays_a_list() -> None:
     assert pseudo("- One\n- Two") == "- [Öñé~]\n- [Ťwö~]"
 
