@@ -28,7 +28,7 @@ from cardgen.svg.subset import (
     UNSUPPORTED_PROPERTIES,
 )
 from cardgen.svg.tree import SVG_NS, XHTML_NS, Element, SvgDocument
-from cardgen.svg.values import Waiting, physical_unit
+from cardgen.svg.values import Unsupported, Waiting, physical_unit
 
 INITIAL = Style()
 """What the root inherits; one object, so that equal styles stay the same object."""
@@ -190,8 +190,11 @@ class Cascade:
                     is_clean &= self._units_are_true(element, entry)
                 except ValueError as error:
                     is_clean = False
-                    place = self._place_of(element, entry)
-                    self._found("svg-value", place, f"{entry.name}: {error}")
+                    place, message = self._place_of(element, entry), f"{entry.name}: {error}"
+                    if isinstance(error, Unsupported):
+                        self._found("svg-unsupported", place, message, error.hint)
+                    else:
+                        self._found("svg-value", place, message)
                 except LookupError:
                     is_clean = False
                     self._check_property(element, entry)

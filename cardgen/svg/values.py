@@ -24,6 +24,14 @@ PHYSICAL = re.compile(r"[\d.](mm|cm|in|pt|pc|q)(?![\w%])", re.IGNORECASE)
 URL = re.compile(r"""url\(\s*(?P<quote>["']?)(?P<target>[^"')]*)(?P=quote)\s*\)""")
 
 
+class Unsupported(ValueError):
+    """A value of CSS that we don't draw, and what to write instead."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """A paint that is `currentColor`, or a reference that falls back to it."""
@@ -110,21 +118,23 @@ def parse_local_url(text: str) -> str:
     """Return the id in `url(#id)`, "" for `none`.
 
     Raises:
-        ValueError: it is neither, or it points out of the file.
+        Unsupported: it is neither, or it points out of the file.
     """
     text = text.strip()
     if text in ("none", "auto"):
         return ""
     match = URL.fullmatch(text)
     if match is None:
-        raise ValueError(f"`{text}` is not supported here, expected none or url(#id)")
+        hint = "draw it as an element of <defs> with an id, and name that"
+        raise Unsupported(f"`{text}` is not supported here, expected none or url(#id)", hint)
     return _local(match["target"])
 
 
 def _local(target: str) -> str:
     target = target.strip()
     if not target.startswith("#") or len(target) == 1:
-        raise ValueError(f"url({target}) points out of this file, expected url(#id)")
+        hint = "copy what it names into this file, and give it an id"
+        raise Unsupported(f"url({target}) points out of this file, expected url(#id)", hint)
     return target[1:]
 
 
