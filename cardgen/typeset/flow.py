@@ -159,11 +159,12 @@ class Flow:
         shift = {"right": slack, "center": slack / 2}.get(align, 0.0)
         left = spot.left + (max(shift, 0.0) if block.block.wrap else shift)
         setter.start(left, spot.top + spot.up, extra)
-        setter.set_line(spot.paragraph, spot.line)
-        if spot.opens_block and block.marker is not None:
+        if spot.opens_block and block.marker is not None:  # first, as it is read
             gap = MARKER_GAP_RATIO * block.em
             setter.move_to(max(spot.left - gap - block.marker.ends[-1], 0.0))
             setter.set_line(block.marker, whole(block.marker))
+            setter.move_to(left)
+        setter.set_line(spot.paragraph, spot.line)
         runs, symbols = setter.finish()
         size = setter.size
         width = spot.line.width + extra * spaces_in(spot.paragraph, spot.line)

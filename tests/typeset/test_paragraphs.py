@@ -330,7 +330,7 @@ def test_a_list_item_hangs_behind_its_marker() -> None:
 
     first, second = laid(block, width=30.0).lines
 
-    text, marker = first.runs
+    marker, text = first.runs
     assert (text.x, second.runs[0].x) == (pytest.approx(SIZE), pytest.approx(SIZE))
     assert marker.run.text == "•"
     assert 0 <= marker.x < marker.x + marker.run.width < text.x
@@ -341,7 +341,7 @@ def test_a_wide_marker_pushes_its_line() -> None:
 
     (line,) = laid(block).lines
 
-    text, marker = line.runs
+    marker, text = line.runs
     assert marker.x == pytest.approx(0)
     assert marker.run.width < text.x
 
