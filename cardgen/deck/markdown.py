@@ -103,7 +103,7 @@ class _Reader:
             case "table":
                 yield self.table(node, span)
             case "blockquote":
-                yield Example(blocks=tuple(self.blocks(node, depth + DEEPEST_LIST)), span=span)
+                yield Example(blocks=tuple(self.blocks(node, depth + 1)), span=span)
             case "hr":
                 yield PageBreak(span=span)
             case "html_block" if COMMENTS.fullmatch(node.content):
@@ -180,7 +180,7 @@ class _Reader:
         )
 
     def listing(self, node: Node, span: Span, depth: int) -> Listing:
-        if depth % DEEPEST_LIST == 1 and self.is_deep(node):
+        if self.is_deep(node):
             message = f"a list inside {DEEPEST_LIST} lists, expected at most one around it"
             self.refuse(span, message, "flatten it")
         items = tuple(tuple(self.blocks(item, depth + 1)) for item in node.children)

@@ -91,7 +91,7 @@ def break_columns(
         end = page[-1].last if page else at
         ends_early = end == len(strips) or strips[end].opens_page
         if balance and ends_early and len(page) > 1:
-            page = breaking.balanced(at, end, heights)
+            page = breaking.balanced(at, end, heights) or page
         pages.append(page)
         at = end
     return Broken(tuple(pages), tuple(breaking.forced), tuple(breaking.too_tall))
@@ -128,14 +128,14 @@ class _Breaking:
         return self._made(at, fitting[-1])
 
     def balanced(self, at: int, end: int, heights: Sequence[float]) -> tuple[Column, ...]:
-        """Return the same strips in columns that are as low as they can be."""
+        """Return the same strips in columns as low as they can be; none where they can't be."""
 
         def fits(steps: int) -> bool:
             return self._lowered(at, end, heights, steps * STEP)[-1].last >= end
 
         highest = int(max(heights) / STEP) + 1
         least = bisect_left(range(highest), True, key=fits)
-        return self._lowered(at, end, heights, least * STEP)
+        return self._lowered(at, end, heights, least * STEP) if fits(least) else ()
 
     def _lowered(
         self, at: int, end: int, heights: Sequence[float], height: float
