@@ -7,7 +7,7 @@ import pytest
 from cardgen.build import faces_of
 from cardgen.deck.project import find_project
 from cardgen.jobs import BuildRequest, open_line
-from tests.support.projects import CARD, Ran, a_project, run, written
+from tests.support.projects import CARD, DECK, Ran, a_project, run, written
 
 ENTRY = 'msgctxt "{}"\nmsgid "{}"\nmsgstr "{}"\n\n'
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
@@ -36,6 +36,11 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def sheets(project: Path) -> list[str]:
+    """Return the PDF files that were built."""
+    return [name for name in written(project / "output") if name.endswith(".pdf")]
+
+
 def rules_in(language: str, **options: bool) -> list[str]:
     """Return the rules as painted on the cards."""
     line = open_line(find_project(Path.cwd()))
@@ -58,7 +63,7 @@ def test_all_languages_are_built(project: Path, capsys: pytest.CaptureFixture[st
     ran = run(capsys, "build", "tiny", "--lang", "all")
 
     assert ran.code == 0
-    assert written(project / "output") == ["tiny/en/cards.pdf", "tiny/nl/cards.pdf"]
+    assert sheets(project) == ["tiny/en/cards.pdf", "tiny/nl/cards.pdf"]
 
 
 def built_with(capsys: pytest.CaptureFixture[str], project: Path, po: str, *options: str) -> Ran:
@@ -93,7 +98,7 @@ def test_a_text_that_cannot_be_printed_is_refused_at_its_line(
     assert ran.code == 1
     assert places(ran) == [(code, PO, 10)]
     assert "cards/a/rule" in ran.data["findings"][0]["message"]
-    assert written(project / "output") == []
+    assert sheets(project) == []
 
 
 def test_a_sentence_without_an_entry_is_refused_where_it_stands(
@@ -184,7 +189,7 @@ def test_other_languages_are_built_where_one_is_broken(
 
     assert ran.code == 1
     assert "error[catalogue-broken]" in ran.err
-    assert written(project / "output") == ["tiny/en/cards.pdf", "tiny/sv/cards.pdf"]
+    assert sheets(project) == ["tiny/en/cards.pdf", "tiny/sv/cards.pdf"]
 
 
 def test_nothing_is_built_where_one_language_is_broken(
@@ -195,7 +200,7 @@ def test_nothing_is_built_where_one_language_is_broken(
     ran = run(capsys, "build", "tiny", "--lang", "all")
 
     assert ran.code == 1
-    assert written(project / "output") == []
+    assert sheets(project) == []
 
 
 def test_the_pseudo_language_is_built_where_all_text_is_the_decks(
@@ -204,7 +209,7 @@ def test_the_pseudo_language_is_built_where_all_text_is_the_decks(
     ran = run(capsys, "build", "tiny", "--pseudo")
 
     assert ran.code == 0
-    assert written(project / "output") == ["tiny/qps/cards.pdf"]
+    assert sheets(project) == ["tiny/qps/cards.pdf"]
 
 
 def test_the_pseudo_language_finds_a_planted_word(
@@ -231,3 +236,46 @@ def test_the_pseudo_language_finds_a_planted_cramped_box(
 
     assert plain.code == 0
     assert {(f["code"], f["line"]) for f in ran.data["findings"]} == {("text-overflows", 6)}
+
+
+def strange_words(capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Return the messages of what the pseudo-language finds."""
+    ran = run(capsys, "build", "tiny", "--pseudo", "--json")
+    return [f["message"] for f in ran.data["findings"] if f["code"] == "text-untranslated"]
+
+
+def test_the_pseudo_language_finds_a_word_on_a_path(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    planted = (
+        '<path id="arc" d="M5 80 Q30 60 54 80" fill="none"/><text font-size="3" opacity="0.5" '
+        'font-family="Lato"><textPath href="#arc">Points</textPath></text>\n</svg>'
+    )
+    a_project(project, {"templates/tiny/card.svg": CARD.replace("</svg>", planted)})
+
+    assert strange_words(capsys)[0].startswith("the word “Points” is not from the deck's text")
+
+
+@pytest.mark.usefixtures("project")
+def test_the_pseudo_language_leaves_data_alone(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = DECK.replace("number: 1", "number: NaCl").replace(
+        "components:", "vocabulary:\n  salts:\n    a: {formula: NaCl}\ncomponents:"
+    )
+    a_project(project, {"decks/tiny/deck.yaml": deck})
+
+    assert strange_words(capsys) == []
+
+
+def test_two_sentences_of_one_context_are_an_error(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = DECK.replace(
+        "components:", "vocabulary:\n  cards:\n    a: {text: {rule: R}}\ncomponents:"
+    )
+    a_project(project, {"decks/tiny/deck.yaml": deck})
+
+    ran = run(capsys, "translate", "update", "tiny", "--json")
+
+    assert places(ran) == [("context-twice", "decks/tiny/deck.yaml", 16)]

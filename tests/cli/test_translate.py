@@ -341,3 +341,54 @@ def test_the_pseudo_language_finds_a_planted_word_on_a_page(
     assert [(f["code"], f["path"], f["line"]) for f in ran.data["findings"]] == [
         ("text-untranslated", "templates/tiny/page.svg", 7)
     ]
+
+
+def test_an_entry_tells_which_vocabulary_a_word_is_of(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = "vocabulary:\n  elements:\n    fire: {text: {name: Fire}}\ncomponents:"
+    a_project(project, {"decks/tiny/deck.yaml": DECK.replace("components:", words)})
+
+    update(capsys, "--lang", "nl")
+
+    assert catalogue(project).entries[1].notes == ("name of fire, one of the elements",)
+
+
+def test_update_tells_what_each_catalogue_holds(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    update(capsys, "--lang", "nl")
+    translate(project, {"Tiny": "Klein"})
+
+    told = run(capsys, "translate", "update", "tiny", "--json").data["catalogues"]
+
+    assert [(each["language"], each["entries"], each["missing"]) for each in told] == [
+        ("", 4, 4), ("nl", 4, 3),
+    ]  # fmt: skip
+
+
+def test_status_is_a_table(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    update(capsys, "--lang", "nl")
+
+    last = run(capsys, "translate", "status", "tiny").out.splitlines()[-1]
+
+    assert last.split() == ["tiny", "nl", "0", "0", "4", "8", "8", "0"]
+
+
+@pytest.mark.usefixtures("project")
+def test_a_game_without_catalogues_has_none_to_check(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "translate", "check", "tiny")
+
+    assert (ran.code, ran.out) == (0, "no catalogue is clean\n")
+
+
+def test_a_control_character_cannot_be_exported_as_xliff(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    update(capsys, "--lang", "nl")
+    translate(project, {"Tiny": "Kl\\007ein"})
+
+    ran = run(capsys, "translate", "export", "tiny", "--lang", "nl")
+
+    assert ran.code == 1
+    assert "error[exchange-character]" in ran.err
