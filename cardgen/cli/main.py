@@ -13,6 +13,7 @@ COMMANDS = {
     "fit": "cardgen.cli.fit_command",
     "validate": "cardgen.cli.validate_command",
     "stock": "cardgen.cli.stock_command",
+    "export": "cardgen.cli.export_command",
     "printer": "cardgen.cli.printer_command",
     "translate": "cardgen.cli.translate_command",
 }
