@@ -4,7 +4,7 @@ Each step takes a value and returns a value with its findings; nothing flows bac
 a stage come together, and no file is touched before every stage has passed.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,14 +26,25 @@ from cardgen.jobs import (
     context_of,
     plan_job,
     print_job,
-    spots_of,
+    record_of,
 )
 from cardgen.press.inspect import inspect_pdf
 from cardgen.press.staging import put_in_place, staging
+from cardgen.printed.record import (
+    BEFORE,
+    FILE,
+    PrintedJob,
+    PrintedPiece,
+    Record,
+    RecordUnreadable,
+    read_record,
+    write_record,
+)
 from cardgen.rules.declaration import read_document
 from cardgen.rules.document import Document
 from cardgen.rules.painted import PaintedSpot
 from cardgen.rules.validate import Validation, validate
+from cardgen.survey import survey
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,8 +62,26 @@ class BuiltFile:
     summary: tuple[str, ...]
 
 
-def build_game(line: Line, game: str, request: BuildRequest, watch: Watch) -> tuple[BuiltFile, ...]:
+Recorded = tuple[Job, PrintedJob]
+"""A job that has been printed, and what is kept of it."""
+
+Also = Callable[[Path, tuple[Recorded, ...]], Checked[tuple[tuple[Path, Path], ...]]]
+"""What else is printed: given a folder and the jobs, files in it and where each belongs."""
+
+
+def nothing_else(
+    _folder: Path, _jobs: tuple[Recorded, ...]
+) -> Checked[tuple[tuple[Path, Path], ...]]:
+    """Return no further files."""
+    return Checked(())
+
+
+def build_game(
+    line: Line, game: str, request: BuildRequest, watch: Watch, also: Also = nothing_else
+) -> tuple[BuiltFile, ...]:
     """Read, check, compose, impose, print and inspect a game; return the files written.
+
+    What the pieces look like is recorded beside the sheets.
 
     Raises:
         DeckRejected: a stage found errors; no file was touched.
@@ -74,9 +103,48 @@ def build_game(line: Line, game: str, request: BuildRequest, watch: Watch) -> tu
             inspect_pdf(stage / str(n), shown_as=str(job.path)) for n, job in enumerate(jobs)
         ]
         line.settle(Checked(None, tuple(found for part in checked for found in part)))
+        recorded = tuple(
+            (job, record_of(job, each, stage / str(n)))
+            for n, (job, each) in enumerate(zip(jobs, printed, strict=True))
+        )
+        others = line.settle(also(stage, recorded))
         for number, job in enumerate(jobs):
             put_in_place(stage / str(number), job.path)
+        for staged, path in others:
+            put_in_place(staged, path)
+        keep_records(deck, recorded)
     return tuple(report_of(job, each.faces) for job, each in zip(jobs, printed, strict=True))
+
+
+def keep_records(deck: Deck, recorded: tuple[Recorded, ...]) -> None:
+    """Write what was printed beside the sheets; what was known before is kept once more.
+
+    Raises:
+        OutputFailed: a file can't be written.
+    """
+    for folder in dict.fromkeys(job.path.parent for job, _ in recorded):
+        before = known_record(folder)
+        here = [(job, kept) for job, kept in recorded if job.path.parent == folder]
+        jobs = {job.path.stem: kept for job, kept in here}
+        old = before.jobs if before else {}
+        rest = {stem: kept for stem, kept in old.items() if kept.component in deck.components}
+        record = Record(game=deck.game, language=here[0][0].deck.language, jobs={**rest, **jobs})
+        if before is not None and looks_of(before) != looks_of(record):
+            write_record(folder / BEFORE, before)
+        write_record(folder / FILE, record)
+
+
+def known_record(folder: Path) -> Record | None:
+    """Return the record of the last build; None where there is none that can be compared with."""
+    try:
+        return read_record(folder / FILE)
+    except RecordUnreadable:
+        return None
+
+
+def looks_of(record: Record) -> dict[str, tuple[PrintedPiece, ...]]:
+    """Return the record's pieces, whatever file they are in."""
+    return {stem: job.pieces for stem, job in record.jobs.items()}
 
 
 def validate_game(line: Line, game: str, documents: Path | None, watch: Watch) -> Validation | None:
@@ -95,15 +163,7 @@ def validate_game(line: Line, game: str, documents: Path | None, watch: Watch) -
     document = document_of(line, deck)
     if document is None:
         return None
-    spots: list[PaintedSpot] = []
-    for layout in dict.fromkeys(name for c in deck.components.values() for name in c.layouts):
-        having = tuple(c for c in deck.components.values() if layout in c.layouts)
-        for job in prepare(line, deck, having, BuildRequest(layout=layout)):
-            for done, card in enumerate(job.component.cards):
-                watch(f"{game}/{job.component.name}", done, len(job.component.cards))
-                wanted = job.composer.front_of(card)
-                spots += spots_of(job, wanted, line.settle(job.composer.compose(wanted)))
-    return validate(deck, document, spots, documents)
+    return validate(deck, document, survey(line, deck, document, watch), documents)
 
 
 def document_of(line: Line, deck: Deck) -> Document | None:

@@ -1,6 +1,6 @@
 """A component in one language and layout: painted, laid out and printed to a file of its own."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -8,18 +8,21 @@ from typing import TypeVar
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.errors import DeckRejected
+from cardgen.base.geometry import Rect
 from cardgen.booklet.composer import BookletComposer
 from cardgen.booklet.model import edition_of
 from cardgen.booklet.values import Values
-from cardgen.deck.model import Component, Deck, Layout
+from cardgen.deck.model import Component, Deck, LabelStock, Layout
 from cardgen.deck.project import Project
 from cardgen.faces.compose import Composer, FaceRequest
+from cardgen.faces.fingerprint import Fingerprints
 from cardgen.faces.model import Face
 from cardgen.faces.pictures import PictureFolders, Pictures
 from cardgen.faces.symbols import ArtSymbols
 from cardgen.faces.templates import TemplateFolders, Templates
 from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.fonts import Foundry
+from cardgen.printed.record import PrintedJob, PrintedPiece, digest_of
 from cardgen.printers.model import PrintOn, put_right
 from cardgen.rules.document import Document
 from cardgen.rules.painted import PaintedSpot
@@ -90,10 +93,14 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printed:
-    """What a job's file shows: how many faces, and where elements with a role came to lie."""
+    """What a job's file shows: how many faces, and where elements with a role came to lie.
+
+    looks: what stands for each face's look, by its id.
+    """
 
     faces: int
     spots: tuple[PaintedSpot, ...]
+    looks: Mapping[str, str]
 
 
 def open_line(project: Project) -> Line:
@@ -202,7 +209,7 @@ def plan_job(
     wrong = composer.check()
     if wrong:
         return Checked(job_of(deck, composer, Plan(), request), wrong)
-    stock = None if request.plain_paper else composer.layout.stock
+    stock = stock_of(composer, request)
     use = component.label_use
     planned = plan(
         PlanRequest(
@@ -218,6 +225,11 @@ def plan_job(
     )
     corrected = put_right(planned.value, request.print_on, stock.id if stock else "")
     return Checked(job_of(deck, composer, corrected, request), planned.findings)
+
+
+def stock_of(composer: Composer, request: BuildRequest) -> LabelStock | None:
+    """Return the label sheet that the component is printed on; None for plain paper."""
+    return None if request.plain_paper else composer.layout.stock
 
 
 def options_for(composer: Composer, request: BuildRequest) -> SheetOptions:
@@ -236,6 +248,7 @@ def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest)
     has_backs = any(sheet.side == "verso" for sheet in planned.sheets)
     suffix = "" if layout is first else f"-{layout.format.name}"
     folder = request.out / deck.game / deck.language
+    stickers = layout.stock is not None and not request.plain_paper
     return Job(
         deck=deck,
         component=component,
@@ -286,34 +299,79 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
     )
     findings: list[Diagnostic] = []
     spots: list[PaintedSpot] = []
+    looks: dict[str, str] = {}
+    prints = Fingerprints()
     with open_press(path, info=info, foundry=line.foundry) as press:
         requests = list(job.composer.requests())
         for done, request in enumerate(requests):
             watch(f"{job.deck.game}/{job.component.name}", done, len(requests))
             face = job.composer.compose(request)
             findings.extend(face.findings)
-            spots.extend(spots_of(job, request, face.value))
+            spots.extend(spots_of(job.composer, request, face.value))
             press.add_face(face.value)
+            looks[face.value.id] = prints.of(face.value)
         for sheet in job.plan.sheets:
             press.add_sheet(sheet)
-    return Checked(Printed(faces=len(requests), spots=tuple(spots)), tuple(findings))
+    printed = Printed(faces=len(requests), spots=tuple(spots), looks=looks)
+    return Checked(printed, tuple(findings))
 
 
-def spots_of(job: Job, request: FaceRequest, face: Face) -> Iterator[PaintedSpot]:
-    """Yield the face's elements with a role, as checks against the document know them."""
+def record_of(job: Job, done: Printed, path: Path) -> PrintedJob:
+    """Return what is kept of a printed job, to tell later what has changed.
+
+    Args:
+        job: what was printed.
+        done: how it came out.
+        path: where its file is now.
+    """
+    return PrintedJob(
+        component=job.component.name,
+        file=job.path.name,
+        digest=digest_of(path),
+        whole=job.component.booklet is not None,
+        pieces=printed_pieces(job, done.looks),
+    )
+
+
+def printed_pieces(job: Job, looks: Mapping[str, str]) -> tuple[PrintedPiece, ...]:
+    """Return the job's pieces with what stands for the looks of their sides, by the faces' ids."""
+    placed = {placement.face for sheet in job.plan.sheets for placement in sheet.placements}
+    pieces = pieces_of(job.composer)
+    cards = [card.id for card in job.component.cards] or [piece.front for piece in pieces]
+    return tuple(
+        PrintedPiece(
+            card=card,
+            front=looks[piece.front],
+            back=looks[piece.back] if piece.back in placed else "",
+            copies=piece.copies,
+            front_face=piece.front,
+            back_face=piece.back if piece.back in placed else "",
+        )
+        for card, piece in zip(cards, pieces, strict=True)
+    )
+
+
+def spots_of(composer: Composer, request: FaceRequest, face: Face) -> Iterator[PaintedSpot]:
+    """Yield the face itself and its elements with a role, as checks against the document know them.
+
+    A back that all cards share is nobody's, and yields nothing.
+    """
     if request.card is None:
         return
+    outline = face.outline
+    whole = PaintedSpot(
+        component=composer.component.name,
+        card=request.card.id,
+        layout=composer.layout.format.name,
+        role="",
+        text="",
+        box=Rect(x=0.0, y=0.0, width=outline.width, height=outline.height),
+        width=outline.width,
+        height=outline.height,
+        span=request.span,
+        side="back" if face.id.endswith("/back") else "front",
+    )
+    yield whole
     for seen in face.fields:
         if seen.role:
-            yield PaintedSpot(
-                component=job.component.name,
-                card=request.card.id,
-                layout=job.layout.format.name,
-                role=seen.role,
-                text=seen.text,
-                box=seen.box,
-                width=face.outline.width,
-                height=face.outline.height,
-                span=seen.span,
-                side="back" if face.id.endswith("/back") else "front",
-            )
+            yield replace(whole, role=seen.role, text=seen.text, box=seen.box, span=seen.span)

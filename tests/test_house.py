@@ -16,9 +16,10 @@ LEVELS = [
     "booklet",
     "sheets",
     "press",
-    "printers",
+    "printers printed",
     "jobs",
     "translation build",
+    "changed changed_faces",
     "cli",
 ]
 LEVEL_OF = {name: level for level, names in enumerate(LEVELS) for name in names.split()}

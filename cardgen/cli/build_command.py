@@ -1,7 +1,7 @@
 """`cardgen build`: sheets, ready to print."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
@@ -11,6 +11,7 @@ import typer
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected
 from cardgen.build import BuiltFile, build_game
+from cardgen.cli.changed_rounds import ChangedRounds, record_from
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import (
     AsJson,
@@ -35,7 +36,7 @@ from cardgen.deck.project import Project
 from cardgen.deck.read import read_deck
 from cardgen.i18n.pseudo import PSEUDO
 from cardgen.i18n.spoken import chosen_languages
-from cardgen.jobs import BuildRequest, Line, open_line
+from cardgen.jobs import BuildRequest, Line, Watch, open_line
 from cardgen.sheets.marks import CropMarks, MarkedSides
 from cardgen.sheets.plan import Extra, SheetOptions
 from cardgen.sheets.registration import SETS
@@ -120,6 +121,13 @@ def build(
             "--pseudo", help="Build in a made-up language: what is cramped, untranslated?"
         ),
     ] = False,
+    changed: Annotated[
+        bool, typer.Option("--changed", help="Only pieces that differ from the last build.")
+    ] = False,
+    since: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Only pieces that differ from this printed.json."),
+    ] = None,
     keep_going: Annotated[
         bool,
         typer.Option("--keep-going", help="Build the languages and games that have no errors."),
@@ -161,10 +169,15 @@ def build(
             print_on=print_on(printer, tray, margins_count=not margin),
         )
         rounds = rounds_of(chosen_games(games), request, keep_going=keep_going)
-        files, findings = build_all(rounds, keep_going=keep_going)
-        report(files, findings, as_json=as_json)
+        rebuilt = ChangedRounds(since=record_from(since)) if changed or since else None
+        files, findings = build_all(rounds, rebuilt or build_game, keep_going=keep_going)
+        report(files, findings, rebuilt, as_json=as_json)
         if any(found.severity == "error" for found in findings):
             raise typer.Exit(DeckRejected.exit_code)
+
+
+Make = Callable[[Line, str, BuildRequest, Watch], tuple[BuiltFile, ...]]
+"""What builds a game: the whole of it, or what has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +212,7 @@ def languages_wanted(line: Line, game: str, request: BuildRequest) -> tuple[str,
 
 
 def build_all(
-    rounds: Iterable[Round], *, keep_going: bool
+    rounds: Iterable[Round], make: Make, *, keep_going: bool
 ) -> tuple[list[BuiltFile], list[Diagnostic]]:
     """Build each round; return the files written, and the findings.
 
@@ -211,7 +224,7 @@ def build_all(
         for each in rounds:
             each.line.seen.clear()
             try:
-                files += build_game(each.line, each.game, each.request, progress)
+                files += make(each.line, each.game, each.request, progress)
             except DeckRejected:
                 if not keep_going:
                     raise
@@ -221,11 +234,18 @@ def build_all(
     return files, findings
 
 
-def report(files: list[BuiltFile], findings: list[Diagnostic], *, as_json: bool) -> None:
-    """Write what was made: a table for people, or JSON."""
+def report(
+    files: list[BuiltFile],
+    findings: list[Diagnostic],
+    rebuilt: ChangedRounds | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Write what was made, and what can be thrown away: tables for people, or JSON."""
     if as_json:
         data = {
             "files": [file_as_data(file) for file in files],
+            "discard": rebuilt.as_data() if rebuilt else [],
             "findings": [finding_as_data(found) for found in dict.fromkeys(findings)],
         }
         say(json.dumps(data, indent=2, ensure_ascii=False))
@@ -235,9 +255,12 @@ def report(files: list[BuiltFile], findings: list[Diagnostic], *, as_json: bool)
         (str(file.path), file.layout, str(file.pages), str(file.faces), str(file.pieces))
         for file in files
     ]
-    say(render_table(("file", "size", "pages", "faces", "pieces"), rows))
+    if rows or rebuilt is None:
+        say(render_table(("file", "size", "pages", "faces", "pieces"), rows))
     for file in files:
         say(f"{file.game}/{file.component}: {'; '.join(file.summary)}")
+    if rebuilt is not None:
+        rebuilt.tell(files)
 
 
 def file_as_data(file: BuiltFile) -> dict[str, object]:

@@ -15,6 +15,7 @@ COMMANDS = {
     "stock": "cardgen.cli.stock_command",
     "export": "cardgen.cli.export_command",
     "printer": "cardgen.cli.printer_command",
+    "diff": "cardgen.cli.diff_command",
     "translate": "cardgen.cli.translate_command",
 }
 """Subcommand to the module that registers it; the order is that of the help text."""

@@ -249,7 +249,7 @@ def test_a_bug_of_ours_shows_no_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(a_project(tmp_path))
-    monkeypatch.setattr("cardgen.cli.build_command.build_all", lambda *_: 1 / 0)
+    monkeypatch.setattr("cardgen.cli.build_command.build_all", lambda *_, **__: 1 / 0)
 
     ran = run(capsys, "build", "tiny")
 
@@ -263,7 +263,7 @@ def test_an_interrupt_is_no_error_of_anybody(
 ) -> None:
     monkeypatch.chdir(a_project(tmp_path))
 
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("cardgen.cli.build_command.build_all", interrupted)

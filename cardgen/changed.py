@@ -1,0 +1,267 @@
+"""Only what differs from what was printed before: its sheets, and what can be thrown away."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from cardgen.base.diagnostics import Checked, Diagnostic
+from cardgen.base.errors import WrongUsage
+from cardgen.build import BuiltFile, Recorded, build_game
+from cardgen.deck.model import LabelStock
+from cardgen.faces.model import Face
+from cardgen.jobs import (
+    BuildRequest,
+    Job,
+    Line,
+    Watch,
+    all_of,
+    options_for,
+    pieces_of,
+    stock_of,
+)
+from cardgen.press.document import DocumentInfo, open_press
+from cardgen.press.inspect import inspect_pdf
+from cardgen.printed.changes import Changes, changes_between
+from cardgen.printed.record import FILE, PrintedJob, PrintedPiece, Record, read_record
+from cardgen.printers.model import put_right
+from cardgen.sheets.model import Duplex, Piece
+from cardgen.sheets.plan import Plan, PlanRequest, plan
+
+FOLDER = "changed"
+PAPER = "plain-paper"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Discard:
+    """Printed pieces that are no longer what the deck says."""
+
+    game: str
+    language: str
+    component: str
+    card: str
+    copies: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangedJob:
+    """A job with what has to be printed of it again."""
+
+    job: Job
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch:
+    """Pieces that go onto sheets together: of one language, on one kind of paper.
+
+    stock: the label sheet; None for plain paper.
+    """
+
+    path: Path
+    jobs: tuple[ChangedJob, ...]
+    stock: LabelStock | None
+
+
+@dataclass(slots=True, kw_only=True)
+class Reprint:
+    """Prints what has changed, beside a build of the whole.
+
+    since: the record to compare with; None for that of the build before.
+    files, discards: what came of it.
+    """
+
+    line: Line
+    request: BuildRequest
+    watch: Watch
+    since: Record | None = None
+    files: list[BuiltFile] = field(default_factory=list)
+    discards: list[Discard] = field(default_factory=list)
+
+    def __call__(
+        self, folder: Path, jobs: tuple[Recorded, ...]
+    ) -> Checked[tuple[tuple[Path, Path], ...]]:
+        """Return the files with what has changed, in the folder, and where each belongs."""
+        changed = tuple(self._changed(jobs))
+        batches = tuple(batches_of(changed, self.request))
+        planned = all_of(plan_batch(batch, self.request) for batch in batches)
+        if planned.failed:
+            return Checked((), planned.findings)
+        placed, findings = [], list(planned.findings)
+        for number, (batch, sheets) in enumerate(zip(batches, planned.value, strict=True)):
+            staged = folder / f"changed-{number}"
+            printed = self._print(batch, sheets, staged)
+            findings += printed.findings
+            findings += inspect_pdf(staged, shown_as=str(batch.path))
+            self.files.append(printed.value)
+            placed.append((staged, batch.path))
+        return Checked(tuple(placed), tuple(dict.fromkeys(findings)))
+
+    def _changed(self, jobs: tuple[Recorded, ...]) -> Iterator[ChangedJob]:
+        """Yield the jobs that have changed; note what can be thrown away."""
+        for folder in dict.fromkeys(job.path.parent for job, _ in jobs):
+            here = [(job, kept) for job, kept in jobs if job.path.parent == folder]
+            before = self._before(folder, here[0][0])
+            for job, kept in here:
+                changes = changes_between(before.get(job.path.stem), kept)
+                self._discard(job, job.component.name, changes)
+                if changes.needed:
+                    yield ChangedJob(job=job, changes=changes)
+            if not self.request.components:
+                deck = here[0][0].deck
+                for gone in before.values():
+                    if gone.component not in deck.components:
+                        self._discard(here[0][0], gone.component, changes_between(gone, None))
+
+    def _before(self, folder: Path, job: Job) -> dict[str, PrintedJob]:
+        """Return the jobs to compare with, by the names of their files."""
+        if self.since is not None:
+            if self.since.language != job.deck.language:
+                raise WrongUsage(
+                    f"the record is of {self.since.language}, not of {job.deck.language}",
+                    f"add --lang {self.since.language}, or compare with another record",
+                )
+            return dict(self.since.jobs)
+        path = folder / FILE
+        return dict(read_record(path).jobs) if path.is_file() else {}
+
+    def _discard(self, job: Job, component: str, changes: Changes) -> None:
+        self.discards += [
+            Discard(
+                game=job.deck.game,
+                language=job.deck.language,
+                component=component,
+                card=piece.card,
+                copies=copies,
+            )
+            for piece, copies in changes.discard
+        ]
+
+    def _print(self, batch: Batch, sheets: Plan, path: Path) -> Checked[BuiltFile]:
+        """Paint the faces that are needed and write their sheets to the path."""
+        deck = batch.jobs[0].job.deck
+        info = DocumentInfo(
+            title=f"{deck.text['title']}: what has changed",
+            language=deck.language,
+            duplex=duplex_of(sheets, self.request),
+            note_faces=(self.line.fonts.face(("Lato",)),),
+        )
+        needed = {placed.face for sheet in sheets.sheets for placed in sheet.placements}
+        findings: list[Diagnostic] = []
+        with open_press(path, info=info, foundry=self.line.foundry) as press:
+            for face in faces_for(batch, needed):
+                findings += face.findings
+                press.add_face(face.value)
+            for sheet in sheets.sheets:
+                press.add_sheet(sheet)
+        return Checked(file_of(batch, sheets, len(needed)), tuple(findings))
+
+
+def build_changed(
+    line: Line, game: str, request: BuildRequest, watch: Watch, since: Record | None
+) -> Reprint:
+    """Build a game, and print apart what differs from an earlier build.
+
+    Args:
+        line: the run.
+        game: one of the project's games.
+        request: what is wanted, and how its sheets are.
+        watch: told of the progress.
+        since: the record to compare with; None for the last build's, and all is new without one.
+
+    Returns:
+        The files with what has changed, and what can be thrown away.
+
+    Raises:
+        RecordUnreadable: the last build's record is damaged.
+        DeckRejected, WrongUsage, OutputFailed: as `build_game`; nothing is recorded then.
+    """
+    reprint = Reprint(line=line, request=request, watch=watch, since=since)
+    build_game(line, game, request, watch, also=reprint)
+    return reprint
+
+
+def batches_of(changed: Sequence[ChangedJob], request: BuildRequest) -> Iterator[Batch]:
+    """Yield what goes onto sheets together; a booklet is printed alone and as a whole."""
+    groups: dict[Path, list[ChangedJob]] = {}
+    for each in changed:
+        stock = stock_of(each.job.composer, request)
+        name = stock.id if stock else PAPER
+        if each.job.component.booklet is not None:
+            name = each.job.path.stem
+        path = each.job.path.parent / FOLDER / f"{name}.pdf"
+        groups.setdefault(path, []).append(each)
+    for path, jobs in groups.items():
+        yield Batch(path=path, jobs=tuple(jobs), stock=stock_of(jobs[0].job.composer, request))
+
+
+def plan_batch(batch: Batch, request: BuildRequest) -> Checked[Plan]:
+    """Return the sheets of a batch; a booklet's are those that it always has."""
+    first = batch.jobs[0].job
+    if first.component.booklet is not None:
+        return Checked(first.plan)
+    planned = plan(
+        PlanRequest(
+            kind="cards",  # stickers don't go by dice here, and their backs are gone already
+            pieces=tuple(piece for each in batch.jobs for piece in needed_pieces(each)),
+            span=first.component.span,
+            options=options_for(first.composer, request),
+            stock=batch.stock,
+        )
+    )
+    right = put_right(planned.value, request.print_on, batch.stock.id if batch.stock else "")
+    return Checked(right, planned.findings)
+
+
+def needed_pieces(changed: ChangedJob) -> Iterator[Piece]:
+    """Yield the pieces that have to be printed again, with the copies that are missing."""
+    missing = {piece.front_face: (piece, n) for piece, n in changed.changes.needed}
+    for piece in pieces_of(changed.job.composer):
+        if piece.front in missing:
+            printed, copies = missing[piece.front]
+            yield replace(piece, back=printed.back_face, copies=copies)
+
+
+def faces_for(batch: Batch, needed: set[str]) -> Iterator[Checked[Face]]:
+    """Yield the faces of a batch that are placed, painted."""
+    for each in batch.jobs:
+        for wanted in each.job.composer.requests():
+            if wanted.id in needed:
+                yield each.job.composer.compose(wanted)
+
+
+def duplex_of(sheets: Plan, request: BuildRequest) -> Duplex:
+    """Return how the sheets are turned over."""
+    has_backs = any(sheet.side == "verso" for sheet in sheets.sheets)
+    return request.options.duplex if has_backs else "none"
+
+
+def file_of(batch: Batch, sheets: Plan, faces: int) -> BuiltFile:
+    """Return what a batch's file holds."""
+    job = batch.jobs[0].job
+    return BuiltFile(
+        game=job.deck.game,
+        language=job.deck.language,
+        component=", ".join(each.job.component.name for each in batch.jobs),
+        layout=job.layout.format.name,
+        path=batch.path,
+        pages=len(sheets.sheets),
+        pieces=copies_in(piece for each in batch.jobs for piece in each.changes.needed),
+        faces=faces,
+        summary=(*sheets.summary, *(told(each) for each in batch.jobs)),
+    )
+
+
+def copies_in(pieces: Iterable[tuple[PrintedPiece, int]]) -> int:
+    """Return how many pieces there are in all."""
+    return sum(copies for _, copies in pieces)
+
+
+NAMED = 12
+"""So many changed cards are named; the others are counted."""
+
+
+def told(changed: ChangedJob) -> str:
+    """Return in words which cards of a component have changed."""
+    cards = [piece.card for piece, _ in changed.changes.needed]
+    rest = f" and {len(cards) - NAMED} more" if len(cards) > NAMED else ""
+    return f"new of {changed.job.component.name}: {', '.join(cards[:NAMED])}{rest}"

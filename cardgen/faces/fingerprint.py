@@ -1,0 +1,317 @@
+"""What a face looks like, as a hash: the same print has the same one, however it was written.
+
+A drawing is flattened: every stroke, fill, glyph and picture on its own, where it comes to lie on
+the face. How calls are nested, which of them recur, which file a font comes from and what pictures
+say of themselves makes no difference; where and in which order they are painted does.
+"""
+
+import math
+import struct
+import zlib
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
+
+from cardgen.base.colour import Colour, Rgb, Spot
+from cardgen.base.geometry import IDENTITY, Matrix, Rect
+from cardgen.faces.model import Face
+from cardgen.svg.canvas import (
+    Blend,
+    Drawing,
+    FillRule,
+    LinearGradient,
+    Paint,
+    Path,
+    Pen,
+    Picture,
+    RadialGradient,
+    Tile,
+)
+from cardgen.typeset.model import GlyphRun
+from cardgen.typeset.outlines import GlyphOutlines
+
+STEPS = 1000 * (1 + math.sqrt(5)) / 2
+"""Steps a mm of the grid on which lengths are compared.
+
+Golden, so that no length that people write falls between two steps, where the last bit of a sum
+would decide.
+"""
+
+FAR = 100.0
+"""A matrix is compared by where it takes points so far from the origin, in mm."""
+
+PNG_START = 8
+"""Where the first chunk begins."""
+
+PNG_LOOKS = (b"IHDR", b"PLTE", b"tRNS")
+"""Chunks that decide what is seen, beside the samples. Source: PNG specification, 11.2."""
+
+JPEG_SAYS = {0xFE, *range(0xE0, 0xF0)} - {0xE2, 0xEE}
+"""Segments that say something of a picture; profile and colour transform stay. Source: T.81, B."""
+
+START_OF_SCAN = 0xDA
+
+
+class Fingerprints:
+    """The fingerprints of a run's faces; what recurs is looked at once for each place."""
+
+    def __init__(self) -> None:
+        self._glyphs = GlyphOutlines()
+        self._shared: dict[tuple[Drawing, Matrix], tuple[bytes, ...]] = {}
+        self._pictures: dict[str, bytes] = {}
+
+    def of(self, face: Face) -> str:
+        """Return what stands for the finished piece's side: its drawing and its outline."""
+        outline = face.outline
+        size = packed(outline.width, outline.height, outline.radius)
+        return digest(size, *self.marks_of(face.drawing, IDENTITY)).hex()
+
+    def marks_of(self, drawing: Drawing, matrix: Matrix) -> tuple[bytes, ...]:
+        """Return a drawing's marks in order, those of a space that the matrix maps to the face."""
+        reader = _Reader(self, matrix)
+        drawing.replay(reader)
+        return tuple(reader.marks)
+
+    def recurring(self, drawing: Drawing, matrix: Matrix) -> tuple[bytes, ...]:
+        """Return the marks of a drawing that recurs."""
+        key = drawing, matrix
+        if key not in self._shared:
+            self._shared[key] = self.marks_of(drawing, matrix)
+        return self._shared[key]
+
+    def glyph(self, run: GlyphRun, character: str) -> bytes:
+        """Return what stands for a glyph's outline; b"" where nothing is drawn."""
+        return self._glyphs.of(run.face.path, character)
+
+    def picture(self, picture: Picture) -> bytes:
+        """Return what stands for a picture's pixels."""
+        if picture.key not in self._pictures:
+            self._pictures[picture.key] = digest(
+                packed(picture.channels, picture.orientation, picture.width_px, picture.height_px),
+                *samples_of(picture),
+            )
+        return self._pictures[picture.key]
+
+
+class _Reader:
+    """A canvas that notes each mark with all that decides how it looks."""
+
+    def __init__(self, prints: Fingerprints, matrix: Matrix) -> None:
+        self.marks: list[bytes] = []
+        self._prints = prints
+        self._matrix = matrix
+        self._clips: tuple[bytes, ...] = ()
+        self._kept: list[tuple[Matrix, tuple[bytes, ...]]] = []
+
+    def save(self) -> None:
+        """Keep matrix and clips."""
+        self._kept.append((self._matrix, self._clips))
+
+    def restore(self) -> None:
+        """Go back to what was kept."""
+        self._matrix, self._clips = self._kept.pop()
+
+    def transform(self, matrix: Matrix) -> None:
+        """Go to an inner space."""
+        self._matrix = self._matrix @ matrix
+
+    def clip(self, path: Path, rule: FillRule = "nonzero") -> None:
+        """Note a clip for the marks that follow."""
+        clip = digest(b"clip", rule.encode(), path_bytes(path, self._matrix))
+        self._clips = (*self._clips, clip)
+
+    def fill(
+        self, path: Path, paint: Paint, alpha: float = 1.0, rule: FillRule = "nonzero"
+    ) -> None:
+        """Note a filled path."""
+        if path.segments and alpha > 0:
+            look = self._paint(paint, alpha)
+            self._mark(b"fill", rule.encode(), path_bytes(path, self._matrix), look)
+
+    def stroke(self, path: Path, paint: Paint, pen: Pen, alpha: float = 1.0) -> None:
+        """Note a line."""
+        if path.segments and alpha > 0 and pen.width > 0:
+            look = self._paint(paint, alpha)
+            shape = path_bytes(path, self._matrix)
+            self._mark(b"stroke", shape, pen_bytes(pen, self._matrix), look)
+
+    def text(self, run: GlyphRun, x: float, y: float, paint: Paint, alpha: float = 1.0) -> None:
+        """Note each glyph."""
+        if alpha > 0:
+            self._glyphs(b"glyph", run, (x, y), self._paint(paint, alpha))
+
+    def text_outline(
+        self, run: GlyphRun, x: float, y: float, paint: Paint, pen: Pen, alpha: float = 1.0
+    ) -> None:
+        """Note each glyph's outline."""
+        if alpha > 0 and pen.width > 0:
+            look = pen_bytes(pen, self._matrix) + self._paint(paint, alpha)
+            self._glyphs(b"outline", run, (x, y), look)
+
+    def image(self, picture: Picture, box: Rect, alpha: float = 1.0) -> None:
+        """Note a picture."""
+        if alpha > 0:
+            corners = ((box.x, box.y), (box.right, box.y), (box.x, box.bottom))
+            place = points_bytes((n for corner in corners for n in corner), self._matrix)
+            self._mark(b"image", self._prints.picture(picture), place, packed(alpha))
+
+    def group(
+        self,
+        drawing: Drawing,
+        alpha: float = 1.0,
+        blend: Blend = "normal",
+        mask: Drawing | None = None,
+    ) -> None:
+        """Note a layer as a whole."""
+        inner = self._prints.marks_of(drawing, self._matrix)
+        if inner:
+            masked = self._prints.marks_of(mask, self._matrix) if mask else ()
+            shown = b"masked" if mask else b""
+            look = (packed(alpha), blend.encode(), shown, digest(*masked))
+            self._mark(b"group", digest(*inner), *look)
+
+    def shared(self, drawing: Drawing) -> None:
+        """Note the marks of a drawing that recurs."""
+        for mark in self._prints.recurring(drawing, self._matrix):
+            self.marks.append(self._clipped(mark))
+
+    def _mark(self, *parts: bytes) -> None:
+        self.marks.append(self._clipped(digest(*parts)))
+
+    def _clipped(self, mark: bytes) -> bytes:
+        """Return the mark within the clips, from the innermost outwards."""
+        for clip in reversed(self._clips):
+            mark = digest(clip, mark)
+        return mark
+
+    def _glyphs(self, kind: bytes, run: GlyphRun, at: tuple[float, float], look: bytes) -> None:
+        lies = linear_bytes(self._matrix @ Matrix.scaled(run.size, run.size))
+        x, y = at
+        for character, advance in zip(run.text, run.advances_ratio, strict=True):
+            shape = self._prints.glyph(run, character)
+            if shape:
+                self._mark(kind, shape, points_bytes((x, y), self._matrix), lies, look)
+            x += advance * run.size + run.letter_spacing
+
+    def _paint(self, paint: Paint, alpha: float) -> bytes:
+        if isinstance(paint, LinearGradient):
+            line = (paint.x1, paint.y1, paint.x2, paint.y2)
+            return self._gradient(b"linear", paint, line) + packed(alpha)
+        if isinstance(paint, RadialGradient):
+            circles = (paint.cx, paint.cy, paint.r, paint.fx, paint.fy, paint.fr)
+            return self._gradient(b"radial", paint, circles) + packed(alpha)
+        if not isinstance(paint, Tile):
+            return colour_bytes(paint) + packed(alpha)
+        cell = paint.cell
+        tile = digest(*self._prints.marks_of(paint.drawing, IDENTITY))
+        size = packed(cell.x, cell.y, cell.width, cell.height, alpha)
+        return b"tile" + tile + size + matrix_bytes(self._matrix @ paint.matrix)
+
+    def _gradient(
+        self, kind: bytes, paint: LinearGradient | RadialGradient, shape: tuple[float, ...]
+    ) -> bytes:
+        stops = b"".join(
+            packed(stop.offset, stop.alpha) + colour_bytes(stop.colour) for stop in paint.stops
+        )
+        lies = matrix_bytes(self._matrix @ paint.matrix)
+        return kind + paint.spread.encode() + packed(*shape) + stops + lies
+
+
+def digest(*parts: bytes) -> bytes:
+    """Return what stands for the parts; where one ends and the next begins counts."""
+    lengths = struct.pack(f"<{len(parts)}I", *map(len, parts))
+    return blake2b(lengths + b"".join(parts), digest_size=16).digest()
+
+
+def packed(*lengths: float) -> bytes:
+    """Return numbers on the grid, as bytes."""
+    return struct.pack(f"<{len(lengths)}q", *(round(length * STEPS) for length in lengths))
+
+
+def points_bytes(numbers: Iterable[float], matrix: Matrix) -> bytes:
+    """Return the points x, y, x, y … where the matrix takes them, as bytes."""
+    a, b, c = STEPS * matrix.a, STEPS * matrix.b, STEPS * matrix.c
+    d, e, f = STEPS * matrix.d, STEPS * matrix.e, STEPS * matrix.f
+    each = iter(numbers)
+    whole = [
+        round(n)
+        for x in each
+        for y in (next(each),)
+        for n in (a * x + c * y + e, b * x + d * y + f)
+    ]
+    return struct.pack(f"<{len(whole)}q", *whole)
+
+
+def path_bytes(path: Path, matrix: Matrix) -> bytes:
+    """Return a path where the matrix takes it, as bytes."""
+    letters = "".join([letter for letter, _ in path.segments])
+    numbers = [number for _, numbers in path.segments for number in numbers]
+    return letters.encode("ascii") + points_bytes(numbers, matrix)
+
+
+def matrix_bytes(matrix: Matrix) -> bytes:
+    """Return a matrix by where it takes three points, as bytes."""
+    return points_bytes((0.0, 0.0, FAR, 0.0, 0.0, FAR), matrix)
+
+
+def linear_bytes(matrix: Matrix) -> bytes:
+    """Return how a matrix turns and stretches, wherever that is, as bytes."""
+    return matrix_bytes(Matrix(matrix.a, matrix.b, matrix.c, matrix.d, 0.0, 0.0))
+
+
+def pen_bytes(pen: Pen, matrix: Matrix) -> bytes:
+    """Return how a pen draws on the face; one that is stretched evenly is but a larger pen."""
+    even = (
+        abs(matrix.a * matrix.c + matrix.b * matrix.d) < 1e-9
+        and abs(math.hypot(matrix.a, matrix.b) - math.hypot(matrix.c, matrix.d)) < 1e-9
+    )
+    scale = math.hypot(matrix.a, matrix.b) if even else 1.0
+    lengths = [scale * length for length in (pen.width, *pen.dashes, pen.dash_offset)]
+    look = f"{pen.cap} {pen.join}".encode() + packed(pen.miter_limit, *lengths)
+    return look if even else look + linear_bytes(matrix)
+
+
+def colour_bytes(colour: Colour) -> bytes:
+    """Return a colour as bytes."""
+    if isinstance(colour, Rgb):
+        return b"rgb" + packed(colour.red, colour.green, colour.blue)
+    if isinstance(colour, Spot):
+        return b"spot" + colour.name.encode() + packed(colour.tint) + colour_bytes(colour.alternate)
+    return b"cmyk" + packed(colour.cyan, colour.magenta, colour.yellow, colour.black)
+
+
+def samples_of(picture: Picture) -> Iterator[bytes]:
+    """Yield what decides how a picture looks, without what its file says about itself."""
+    if picture.encoding == "png":
+        yield from png_samples(picture.data)
+    elif picture.encoding == "jpeg":
+        yield from jpeg_samples(picture.data)
+    else:
+        yield picture.data
+        yield picture.alpha
+
+
+def png_samples(data: bytes) -> Iterator[bytes]:
+    """Yield a PNG's header and palette, then its samples unpacked."""
+    at, packed_rows = PNG_START, list[bytes]()
+    while at + 8 <= len(data):
+        length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
+        body = data[at + 8 : at + 8 + length]
+        if kind in PNG_LOOKS:
+            yield kind + body
+        elif kind == b"IDAT":
+            packed_rows.append(body)
+        at += length + 12
+    yield zlib.decompress(b"".join(packed_rows))
+
+
+def jpeg_samples(data: bytes) -> Iterator[bytes]:
+    """Yield a JPEG's segments but for comments and notes, and all from its first scan on."""
+    at = 2
+    while at + 4 <= len(data):
+        kind, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4], "big")
+        if kind == START_OF_SCAN:
+            break
+        if kind not in JPEG_SAYS:
+            yield data[at : at + 2 + length]
+        at += 2 + length
+    yield data[at:]

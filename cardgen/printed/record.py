@@ -1,0 +1,109 @@
+"""The record of a build: what each piece looked like, kept beside the sheets."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+
+from pydantic import TypeAdapter, ValidationError
+
+from cardgen.base.errors import CardgenError
+from cardgen.press.document import replaced_when_whole
+
+FILE = "printed.json"
+BEFORE = "printed-before.json"
+
+VERSION = 1
+"""Of the way in which faces are told apart; a record of another one can't be compared."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedPiece:
+    """A design and how many of it were printed.
+
+    card: the card's id, or a booklet's page. front, back: what its sides look like; back is ""
+    where nothing was printed behind it. front_face, back_face: the faces' ids in the file.
+    """
+
+    card: str
+    front: str
+    back: str
+    copies: int
+    front_face: str
+    back_face: str
+
+    @property
+    def look(self) -> tuple[str, str]:
+        """What tells it from other designs."""
+        return self.front, self.back
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedJob:
+    """What a file of sheets holds.
+
+    file: its name, beside the record. digest: of the file, to know it again.
+    whole: the pieces belong together, as a booklet's pages do.
+    """
+
+    component: str
+    file: str
+    digest: str
+    pieces: tuple[PrintedPiece, ...]
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """What was printed of a game in one language; jobs by the name of their file."""
+
+    version: int = VERSION
+    game: str
+    language: str
+    jobs: Mapping[str, PrintedJob] = field(default_factory=dict)
+
+
+class RecordUnreadable(CardgenError):
+    """A record of a build can't be read, or is none."""
+
+
+READER = TypeAdapter(Record)
+
+
+def read_record(path: Path) -> Record:
+    """Return a record.
+
+    Raises:
+        RecordUnreadable: there is no such file, or it is no record of this version.
+    """
+    try:
+        record = READER.validate_json(path.read_bytes())
+    except OSError as trouble:
+        raise RecordUnreadable(
+            f"{path} can't be read: {trouble.strerror}",
+            f"name the {FILE} of an earlier build",
+        ) from trouble
+    except ValidationError as trouble:
+        raise RecordUnreadable(
+            f"{path} is no record of a build",
+            f"name the {FILE} of an earlier build; remove a damaged one, and all counts as new",
+        ) from trouble
+    if record.version != VERSION:
+        raise RecordUnreadable(
+            f"{path} is of another version of cardgen",
+            "build once without --changed, and what changes from then on is found",
+        )
+    return record
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Write a record, whole or not at all. Raises OutputFailed."""
+    text = json.dumps(asdict(record), indent=1, sort_keys=True, ensure_ascii=False)
+    with replaced_when_whole(path) as file:
+        file.write((text + "\n").encode("utf-8"))
+
+
+def digest_of(path: Path) -> str:
+    """Return what a file is known again by."""
+    return blake2b(path.read_bytes(), digest_size=16).hexdigest()
