@@ -170,7 +170,7 @@ def test_the_same_deck_gives_the_same_bytes_anywhere(tmp_path: Path) -> None:
     first = digest_of_build(tmp_path / "a", "UTC", "1")
     second = digest_of_build(tmp_path / "another folder", "Asia/Tokyo", "42")
 
-    assert sorted(first) == ["dice-cards.pdf", "dice.pdf", "egg-cards.pdf"]
+    assert {"dice-cards.pdf", "dice.pdf", "egg-cards.pdf"} <= set(first)
     assert first == second
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from cardgen.base.colour import BLACK
+from cardgen.base.colour import BLACK, WHITE
 from cardgen.base.geometry import IDENTITY, Matrix, Outline, Rect
 from cardgen.base.units import MM_PER_PT
 from cardgen.press.canvas import Content
@@ -73,7 +73,7 @@ def draw_sheet(
     for dashed, strokes in groupby(sheet.marks, key=lambda mark: (mark.width, mark.dashed)):
         draw_marks(content, strokes, *dashed)
     for cut in sheet.cuts:
-        content.stroke(cut_path(cut), BLACK, Pen(width=CUT_WIDTH))
+        draw_cut(content, cut, over_art=bool(sheet.placements))
     for note in sheet.notes:
         draw_note(content, note, note_faces, job)
     return content
@@ -112,6 +112,14 @@ def draw_marks(content: Content, strokes: Iterator[Stroke], width: float, dashed
         for segment in (("M", (stroke.x1, stroke.y1)), ("L", (stroke.x2, stroke.y2)))
     )
     content.stroke(Path(segments), BLACK, Pen(width=width, dashes=DASHES if dashed else ()))
+
+
+def draw_cut(content: Content, cut: Cut, *, over_art: bool) -> None:
+    """Draw the line to cut along; over art with white dashes in it, to be seen on dark as well."""
+    path = cut_path(cut)
+    content.stroke(path, BLACK, Pen(width=CUT_WIDTH))
+    if over_art:
+        content.stroke(path, WHITE, Pen(width=CUT_WIDTH, dashes=DASHES))
 
 
 def cut_path(cut: Cut) -> Path:

@@ -3,6 +3,7 @@ from collections import Counter
 import pytest
 
 from cardgen.base.geometry import Outline
+from cardgen.deck.stocks import load_stocks
 from cardgen.sheets.impose import Page
 from cardgen.sheets.labels import (
     by_die,
@@ -145,3 +146,15 @@ def test_pages_that_are_cut_alike_share_a_cut_page() -> None:
     sheets = cut_sheets((a_page(1, 2), a_page(1, 2), a_page(1)))
 
     assert [len(sheet.cuts) for sheet in sheets] == [2, 1]
+
+
+@pytest.mark.parametrize("name", load_stocks())
+def test_each_slot_is_where_the_maker_cut_it(name: str) -> None:
+    stock = load_stocks()[name]
+
+    grid = stock_grid(stock, stock.outline, PLACE).value
+
+    assert grid is not None
+    last = grid.place_of(stock.columns * stock.rows)
+    assert last.x == pytest.approx(stock.left + (stock.columns - 1) * stock.pitch_x, abs=1e-9)
+    assert last.y == pytest.approx(stock.top + (stock.rows - 1) * stock.pitch_y, abs=1e-9)
