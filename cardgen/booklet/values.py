@@ -119,7 +119,8 @@ class Values:
         if component not in self.deck.components:
             hint = did_you_mean(component, self.deck.components)
             raise NoValue("card-unknown", f"there is no component `{component}`", hint)
-        cards = {one.id: one for one in self.deck.components[component].cards}
+        cards = {one.id.removeprefix("#"): one for one in self.deck.components[component].cards}
+        card = card.removeprefix("#")
         if card not in cards:
             raise NoValue("card-unknown", f"{component} has no card `{card}`",
                           did_you_mean(card, cards))  # fmt: skip

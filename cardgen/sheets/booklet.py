@@ -82,7 +82,7 @@ def impose_booklet(request: BookletRequest) -> Checked[FoldedSheets]:
 
 
 def _grid(request: BookletRequest, leaf: Leaf) -> Checked[Grid | None]:
-    """Return the slots for folded sheets; pages bring their own margins."""
+    """Return the slots for folded sheets, upright if they may; pages bring their own margins."""
     page = request.pages[0]
     alone = 0 if request.booklet.fold == "saddle" else 1
     wanted = GridRequest(
@@ -94,7 +94,13 @@ def _grid(request: BookletRequest, leaf: Leaf) -> Checked[Grid | None]:
         columns=alone,
         rows=alone,
     )
-    return solve_grid(whole_sheets(request.paper, NO_INSETS), wanted, request.span)
+    areas = whole_sheets(request.paper, NO_INSETS)
+    best = solve_grid(areas, wanted, request.span)
+    if best.value is None:
+        return best
+    each = (solve_grid((area,), wanted, request.span).value for area in areas)
+    full = [grid for grid in each if grid and grid.capacity == best.value.capacity]
+    return Checked(min(full, key=lambda grid: grid.turn_deg))
 
 
 def _sides(
