@@ -8,7 +8,7 @@ template.
 
 import html
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.faces.markup import JINJA, Attribute, Positions, Tag, scan_tags
@@ -23,6 +23,12 @@ picture `cg:bleed` tells what its file includes, `cg:mirror` how far its edges a
 
 OWN = frozenset({"for", "if", "text", "formula"})
 """What becomes Jinja around the element, or its content, and not one of its attributes."""
+
+ROOTS = frozenset({"svg", "html"})
+"""Elements that a file begins with; the second only so that svg/ can say what is wrong."""
+
+DECLARED = re.compile(rf"xmlns:([\w.-]+)\s*=\s*[\"']{NAMESPACE}[\"']")
+"""A prefix that stands for our namespace; drawing programs may choose another than `cg`."""
 
 
 @dataclass(slots=True)
@@ -60,10 +66,13 @@ def bind(text: str, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
         text: the template as its author wrote it.
         path: how the file is named in findings.
 
-    Findings: `template-tag-unclosed`, `template-tag-unopened`, `template-binding-empty`.
+    Findings: `template-tag-unclosed`, `template-tag-unopened`, `template-binding-empty`,
+    `svg-namespace`.
     """
     rewrite, where, stack = Rewrite(), Positions(text), list[OpenElement]()
-    for tag in scan_tags(text):
+    prefixes = tuple(f"{prefix}:" for prefix in DECLARED.findall(text) if prefix != "cg")
+    for scanned in scan_tags(text):
+        tag = with_our_prefix(scanned, prefixes) if prefixes else scanned
         span = Span(path, *where.at(tag.start), length=len(tag.name) + 1)
         if tag.kind == "close":
             close_element(rewrite, stack, tag, text, span)
@@ -79,6 +88,17 @@ def bind(text: str, path: str) -> tuple[str, tuple[Diagnostic, ...]]:
     return rewrite.applied_to(text), tuple(rewrite.findings)
 
 
+def with_our_prefix(tag: Tag, prefixes: tuple[str, ...]) -> Tag:
+    """Return the tag with the attributes of our namespace named `cg:…`, however they were."""
+    attributes = tuple(
+        replace(each, name=f"cg:{each.name.partition(':')[2]}")
+        if each.name.startswith(prefixes)
+        else each
+        for each in tag.attributes
+    )
+    return replace(tag, attributes=attributes)
+
+
 def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
     """Rewrite a start tag and return what its end tag has to know."""
     ours = {a.name[3:]: a for a in tag.attributes if a.name.startswith("cg:")}
@@ -91,6 +111,9 @@ def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
     for attribute in ours.values():
         if not attribute.value.strip():
             rewrite.findings.append(empty_binding(attribute, span))
+    for attribute in tag.attributes:
+        if attribute.name == "xmlns:cg" and attribute.value != NAMESPACE:
+            rewrite.findings.append(other_namespace(attribute, span))
     kept = KEPT_ON.get(tag.name, KEPT)
     bound = {k: a for k, a in ours.items() if k not in kept | OWN}
     for attribute in tag.attributes:
@@ -105,7 +128,7 @@ def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
             rewrite.edits.append((attribute.start, attribute.end, value))
     name_end = tag.start + 1 + len(tag.name)
     extra = f' cg:at="{span.line}:{span.column}:{span.path}"'
-    if tag.name == "svg" and all(a.name != "xmlns:cg" for a in tag.attributes):
+    if tag.name.rpartition(":")[2] in ROOTS and all(a.name != "xmlns:cg" for a in tag.attributes):
         extra += f' xmlns:cg="{NAMESPACE}"'
     if "text" in ours:
         element.text = content_value(ours["text"].value)
@@ -188,6 +211,16 @@ def unclosed(name: str, span: Span) -> Diagnostic:
         span,
         f"<{name}> has no end",
         f"write </{name}> where the element ends, or <{name} …/> if it holds nothing",
+    )
+
+
+def other_namespace(attribute: Attribute, span: Span) -> Diagnostic:
+    """Return the finding that `cg` stands for something else, so that nothing would be bound."""
+    return Diagnostic(
+        "svg-namespace",
+        span,
+        f'the prefix cg stands for "{attribute.value}", expected "{NAMESPACE}"',
+        f'write xmlns:cg="{NAMESPACE}"',
     )
 
 

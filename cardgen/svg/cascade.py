@@ -48,6 +48,9 @@ HTML_DEFAULTS: dict[str, tuple[tuple[str, str], ...]] = {
 }
 """Source: HTML, section 15.3; margins are none, as templates' reset says."""
 
+OURS = ("cg:fit", "cg:for", "cg:if", "cg:name", "cg:role", "cg:text", "cg:valign", "cg:width")
+"""What a slip such as `cg:fitt` may have meant; bound, it has become the attribute `fitt`."""
+
 VARIABLE = re.compile(r"var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)")
 GLOBAL = {"inherit", "initial", "unset", "revert"}
 BOLDER = ((350, 400), (550, 700), (899, 900))
@@ -170,7 +173,7 @@ class Cascade:
             hint = "leave it out: nothing can happen on paper"
             self._found("svg-unsupported", place, f"`{name}` is a script", hint)
         else:
-            hint = did_you_mean(name, [*PROPERTIES, *KNOWN_ATTRIBUTES])
+            hint = did_you_mean(name, [*PROPERTIES, *KNOWN_ATTRIBUTES, *OURS])
             hint = hint if hint.startswith("did") else "leave it out, or name it `data-…`"
             message = f"<{element.tag}> has the unknown attribute `{name}`"
             self._found("svg-unknown-attribute", place, message, hint)

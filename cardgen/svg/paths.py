@@ -65,7 +65,7 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
         if letter.upper() not in COUNTS:
             raise PathDataError(at, f"`{letter}` where a command such as M, L or C was expected")
         if first and letter.upper() != "M":
-            raise PathDataError(at, f"path data begins with `{letter}`, expected M or m")
+            raise PathDataError(at, f"`{letter}` where M or m was expected to begin it")
         first = False
         at = _skip(SPACE, data, at + 1)
         numbers, at = _arguments(letter, data, at)

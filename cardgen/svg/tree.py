@@ -27,6 +27,10 @@ TAG = re.compile(
 ATTRIBUTE = re.compile(r"""(?P<name>[^\s=/"'<>]+)\s*=\s*(?P<quote>["'])""")
 PLACE = re.compile(r"(\d+):(\d+):(.+)", re.DOTALL)
 
+UNDECLARED = re.compile(r"[Nn]amespace prefix ([\w.-]+) ")
+PREFIXES = {"xlink": XLINK_NS, "svg": SVG_NS, "xhtml": XHTML_NS, "html": XHTML_NS, "cg": CARDGEN_NS}
+"""What people mean by a prefix that they forgot to declare."""
+
 SIGNATURES = (
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
@@ -295,6 +299,11 @@ def _not_well_formed(error: etree.XMLSyntaxError, text: str, path: str) -> Diagn
     hint = "close and nest tags in order; write & as &amp; and < as &lt;"
     if not text.strip():
         reason, line, column = "the file is empty, expected an SVG drawing", 1, 1
+        hint = "draw the template and save it as plain SVG"
+    elif (prefix := UNDECLARED.match(reason)) is not None:
+        hint = f'write xmlns:{prefix[1]}="{PREFIXES.get(prefix[1], "…")}" on <svg>'
+    elif "depth" in reason:
+        reason, hint = "elements stand in each other too deep", "ungroup some of them"
     elif "Entity '" in reason:
         hint = "XML knows &amp; &lt; &gt; &quot; &apos; only; write others as numbers, as &#160;"
     place = Span(path, max(line, 1), max(column, 1))

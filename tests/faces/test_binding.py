@@ -32,6 +32,26 @@ def test_a_template_that_binds_nothing_need_not_name_the_namespace() -> None:
     assert rendered(ROOT + "</svg>").count("xmlns:cg") == 1
 
 
+def test_another_prefix_of_our_namespace_binds_as_well() -> None:
+    template = '<svg xmlns:ns1="urn:cardgen"><text ns1:name="n" ns1:text="{{ t }}">3</text></svg>'
+
+    got = rendered(template, t="7")
+
+    assert ">7</text>" in got
+    assert 'ns1:name="n"' in got
+
+
+def test_a_prefix_that_stands_for_something_else_is_a_finding() -> None:
+    _, findings = bind('<svg\n xmlns:cg="urn:cardgn"/>', "t.svg")
+
+    assert [(found.code, found.span.line) for found in findings] == [("svg-namespace", 1)]
+    assert findings[0].hint == 'write xmlns:cg="urn:cardgen"'
+
+
+def test_a_root_that_is_no_drawing_is_told_apart_from_a_missing_prefix() -> None:
+    assert 'xmlns:cg="urn:cardgen"' in rendered("<html><body/></html>")
+
+
 def test_a_bound_href_replaces_the_old_spelling_too() -> None:
     got = rendered('<image xlink:href="a.svg" cg:href="{{ name }}.svg"/>', name="b")
 

@@ -231,6 +231,14 @@ def test_what_can_not_be_used_is_reported_at_its_place(
     assert (found.code, found.span.line, found.span.column) == (code, line, column)
 
 
+def test_a_slip_in_an_attribute_of_ours_is_offered_with_its_prefix() -> None:
+    findings: list[Diagnostic] = []
+
+    style_of('<text id="it" fitt="6pt"/>', findings)
+
+    assert [found.hint for found in findings] == ["did you mean `cg:fit`?"]
+
+
 def test_a_unit_that_the_drawing_scales_is_a_warning() -> None:
     findings: list[Diagnostic] = []
 

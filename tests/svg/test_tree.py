@@ -90,6 +90,22 @@ def test_what_is_no_svg_is_refused(text: str, code: str, line: int, column: int)
     assert list(checked.value.root.elements) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        (f'<svg xmlns="{SVG}"><use xlink:href="#a"/></svg>', "http://www.w3.org/1999/xlink"),
+        (f'<svg xmlns="{SVG}"><my:g/></svg>', 'xmlns:my="…"'),
+        (f'<svg xmlns="{SVG}">{"<g>" * 300}{"</g>" * 300}</svg>', "ungroup some of them"),
+    ],
+    ids=["known prefix", "other prefix", "too deep"],
+)
+def test_what_is_not_well_formed_has_a_hint_of_its_own(text: str, hint: str) -> None:
+    (found,) = parse_svg(text, "a.svg").findings
+
+    assert found.code == "svg-not-well-formed"
+    assert hint in found.hint
+
+
 def test_document_type_without_entities_is_harmless() -> None:
     text = f'<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd"><svg {NAMESPACES}><g/></svg>'
 
