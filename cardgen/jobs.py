@@ -248,7 +248,6 @@ def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest)
     has_backs = any(sheet.side == "verso" for sheet in planned.sheets)
     suffix = "" if layout is first else f"-{layout.format.name}"
     folder = request.out / deck.game / deck.language
-    stickers = layout.stock is not None and not request.plain_paper
     return Job(
         deck=deck,
         component=component,

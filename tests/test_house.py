@@ -18,6 +18,7 @@ LEVELS = [
     "press",
     "printers printed",
     "jobs",
+    "survey",
     "translation build",
     "changed changed_faces",
     "cli",

@@ -19,6 +19,7 @@ from cardgen.rules.document import (
     Quotation,
     Range,
     Reading,
+    Rule,
     Section,
     Value,
 )
@@ -28,6 +29,9 @@ DECIMAL = re.compile(r"-?\d+\.\d+")
 RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 CHECK_ID = re.compile(r"[a-z][a-z0-9-]*")
+
+ROOMS = ("facts", "assumed", "disputed")
+"""What a rule may rest on."""
 
 
 def read_document(path: Path, shown_as: str) -> Checked[Document]:
@@ -74,10 +78,11 @@ class _Reading:
         self.findings: list[Diagnostic] = []
         self.languages: tuple[str, ...] = ()
         self.headings: dict[str, set[str]] = {}
+        self.entries: dict[str, tuple[str, ...]] = {}
 
     def document(self, path: Path) -> Document:
-        keys = ("document", "languages", "sections", "facts", "assumed", "disputed", "ignored",
-                "checks")  # fmt: skip
+        keys = ("document", "languages", "sections", "facts", "assumed", "disputed", "rules",
+                "ignored", "checks")  # fmt: skip
         parts = self._mapping(self.root, keys, ("document", "languages", "facts", "checks"))
         self.languages = tuple(
             self._text(node) for node in self._list(parts.get("languages", self.root))
@@ -91,6 +96,7 @@ class _Reading:
             language: {s.heading for s in sections if s.language == language} | {START}
             for language in self.languages
         }
+        self.entries = {room: tuple(parts[room].members) for room in ROOMS if room in parts}
         file = parts.get("document", self.root)
         return Document(
             path=path,
@@ -110,6 +116,10 @@ class _Reading:
                 name: self._dispute(name, node, place)
                 for name, node, place in self._named(parts.get("disputed"), NAME)
             },
+            rules=tuple(
+                self._rule(name, node, place)
+                for name, node, place in self._named(parts.get("rules"), NAME)
+            ),
             ignored=tuple(
                 self._ignored(name, node, place)
                 for name, node, place in self._named(parts.get("ignored"), NAME)
@@ -181,6 +191,36 @@ class _Reading:
             silent=self._texts(parts.get("silent")),
             span=place,
         )
+
+    def _rule(self, name: str, node: SourceNode, place: Span) -> Rule:
+        keys = ("states", "section", "says", "rests_on", "silent")
+        parts = self._mapping(node, keys, ("states", "section"))
+        says, proofs = self._says(parts.get("says")), self._one_or_more(parts.get("rests_on"))
+        for proof in proofs:
+            self._knows_entry(proof)
+        if not proofs:
+            self._wants_all_languages(says, self._texts(parts.get("silent")), place, name)
+        return Rule(
+            name=name,
+            states=self._text(parts.get("states")),
+            sections=tuple(
+                (self._text(section), section.span)
+                for section in self._one_or_more(parts.get("section"))
+            ),
+            says=says,
+            rests_on=tuple(self._text(proof) for proof in proofs),
+            span=place,
+        )
+
+    def _one_or_more(self, node: SourceNode | None) -> tuple[SourceNode, ...]:
+        return () if node is None else node.entries or (node,)
+
+    def _knows_entry(self, node: SourceNode) -> None:
+        room, _, name = self._text(node).partition(".")
+        known = [f"{one}.{entry}" for one, entries in self.entries.items() for entry in entries]
+        if name not in self.entries.get(room, ()):
+            hint = did_you_mean(f"{room}.{name}", known)
+            self._report("document-name", node.span, f"there is no `{room}.{name}`", hint)
 
     def _ignored(self, name: str, node: SourceNode, place: Span) -> Ignored:
         parts = self._mapping(node, ("why", "says", "numbering"), ("why",))

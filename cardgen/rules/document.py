@@ -1,4 +1,4 @@
-"""What a game's document says, as `document.yaml` writes it down: facts, gaps, contradictions.
+"""What a game's document says, as `document.yaml` writes it down: facts, gaps, rules.
 
 Nothing here has been compared with a deck or with the document's text; that is `validate`'s work.
 """
@@ -91,6 +91,22 @@ class Dispute:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """One rule of the game, in our own words, and where the rules text has it.
+
+    sections: of rules.md, by the names that its headings have; each with its place.
+    rests_on: the entries that prove it, as `facts.hand`; with them it needs no quotation.
+    """
+
+    name: str
+    states: str
+    sections: tuple[tuple[str, Span], ...]
+    says: tuple[Quotation, ...]
+    rests_on: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Numbering:
     """The numbers of a list's items in one section: `1.` to `last`, in order."""
 
@@ -150,6 +166,7 @@ class Document:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     assumed: Mapping[str, Assumption] = field(default_factory=dict)
     disputed: Mapping[str, Dispute] = field(default_factory=dict)
+    rules: tuple[Rule, ...] = ()
     ignored: tuple[Ignored, ...] = ()
     checks: tuple[CheckSpec, ...] = ()
 
@@ -162,6 +179,8 @@ class Document:
         for dispute in self.disputed.values():
             for reading in dispute.readings:
                 yield from reading.says
+        for rule in self.rules:
+            yield from rule.says
         for entry in self.ignored:
             yield from entry.says
 

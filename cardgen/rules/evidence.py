@@ -108,6 +108,7 @@ def _groups(document: Document) -> Iterator[tuple[Quotation, ...]]:
     yield from (assumption.says for assumption in document.assumed.values())
     for dispute in document.disputed.values():
         yield from (reading.says for reading in dispute.readings)
+    yield from (rule.says for rule in document.rules)
     yield from (entry.says for entry in document.ignored)
 
 

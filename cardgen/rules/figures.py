@@ -109,10 +109,22 @@ def states(text: str, number: int | float, language: str) -> tuple[tuple[int, in
             for run in DECIMAL.finditer(text)
             if float(run[0].replace(",", ".")) == number
         )
-    stated = [(f.start, f.end) for f in figures_in(text, language) if f.value == number]
+    digits = [(run.start(), run.end()) for run in DIGITS.finditer(text) if int(run[0]) == number]
+    words = [
+        (word.start(), word.end())
+        for word in WORD.finditer(text)
+        if number > 1 and word_values(language).get(word[0].lower()) == number
+    ]
+    stated = sorted(digits + words)
     if number == 1:
         ones = ONE.get(language, "").split()
         stated += [
             (word.start(), word.end()) for word in WORD.finditer(text) if word[0].lower() in ones
         ]
     return tuple(stated)
+
+
+def is_stated(text: str, number: int | float, language: str) -> bool:
+    """Tell whether a text states a number; words are looked up only where digits don't do."""
+    in_digits = any(int(run) == number for run in DIGITS.findall(text))
+    return in_digits or bool(states(text, number, language))

@@ -11,6 +11,7 @@ from cardgen.base.geometry import Rect
 class PaintedSpot:
     """An element with a `cg:role`, as it came out on one side of one card.
 
+    role: "" for the side itself, which tells that it was painted.
     layout: name of the format, such as `59x91`; width and height: the trim, in mm.
     box: in mm from the trim's top left. span: the element in its template.
     """

@@ -64,9 +64,9 @@ def validate(
         documents_dir: where the documents' own texts lie; without it they aren't read.
 
     Returns:
-        Findings: `rule-broken`, `check-wrong`; with the documents also `document-absent`,
-        `quotation-missing`, `section-missing`, `numbering-differs`, `figure-differs`,
-        `figure-unaccounted`.
+        Findings: `rule-broken`, `check-wrong`, `section-unwritten`; with the documents also
+        `document-absent`, `quotation-missing`, `section-missing`, `numbering-differs`,
+        `figure-differs`, `figure-unaccounted`.
 
     Raises:
         PackageBroken: a document can't be read.
@@ -77,6 +77,7 @@ def validate(
         result, found = _run(deck, document, tuple(painted), spec)
         results.append(result)
         findings += found
+    findings += _unwritten(deck, document)
     evidence = _evidence(document, documents_dir)
     return Validation(
         game=deck.game,
@@ -84,6 +85,17 @@ def validate(
         evidence=evidence,
         findings=(*findings, *evidence.findings),
     )
+
+
+def looked_at(document: Document) -> frozenset[str]:
+    """Return the names of the components whose painted faces some check looks at."""
+    named: set[str] = set()
+    for spec in document.checks:
+        if spec.kind in KINDS and KINDS[spec.kind].looks and "of" in spec.parameters:
+            of = spec.parameters["of"]
+            of = of.members.get("cards", of)
+            named.update(str(one.value) for one in of.entries or (of,))
+    return frozenset(named)
 
 
 def _run(
@@ -151,6 +163,19 @@ def _reasons(document: Document, spec: CheckSpec) -> Iterator[str]:
             value = document.assumed[name].value
             what = f" to be {describe(value)}" if not isinstance(value, Mapping) else ""
             yield f"; {name} is assumed{what}"
+
+
+def _unwritten(deck: Deck, document: Document) -> Iterator[Diagnostic]:
+    """Yield the sections that rules name and the game's booklets don't have."""
+    booklets = [one.booklet for one in deck.components.values() if one.booklet is not None]
+    written = [heading.section for one in booklets for heading in one.prose.headings]
+    for rule in document.rules if booklets else ():
+        for section, place in rule.sections:
+            if section not in written:
+                where = " and ".join(dict.fromkeys(one.prose.path for one in booklets))
+                message = f"`{section}`, where {rule.name} should be told, is no section of {where}"
+                hint = did_you_mean(section, written)
+                yield Diagnostic("section-unwritten", place, message, hint)
 
 
 def _evidence(document: Document, documents_dir: Path | None) -> Evidence:

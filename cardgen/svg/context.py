@@ -71,6 +71,7 @@ class Context:
     """What comes from outside: fonts, pictures, symbols by name, the language of the text.
 
     memo: what has been painted before; keep one for as many drawings as share all the rest.
+    roles_only: paint no more than it takes to know where elements with a role come to lie.
     """
 
     fonts: "FontLibrary"
@@ -78,6 +79,7 @@ class Context:
     symbols: Mapping[str, SymbolArt] = field(default_factory=dict)
     language: str = "en"
     memo: Memo = field(default_factory=Memo)
+    roles_only: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

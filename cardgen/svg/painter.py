@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from lxml import etree
 
@@ -17,6 +18,7 @@ from cardgen.svg.effects import paint_with_effects
 from cardgen.svg.memo import NEVER
 from cardgen.svg.pictures import paint_image, place_fitted, size_of
 from cardgen.svg.recall import Keys
+from cardgen.svg.roled import roled_nodes
 from cardgen.svg.servers import is_server, paint_of_reference
 from cardgen.svg.shapes import SHAPES, diagonal_of, outline_of, paint_shape, pen_of
 from cardgen.svg.structure import paint_group, paint_nested, paint_switch, paint_use
@@ -102,6 +104,7 @@ class Painter:
         self._tree_styles: dict[etree._Element, Style] = {}
         self._is_recording = False
         self._current = document.root
+        self._sought = roled_nodes(document) if context.roles_only else None
 
     def paint_root(self, canvas: Canvas, origin: tuple[float, float] | None) -> None:
         """Paint the whole document, its viewport's top left at the origin, in mm."""
@@ -151,6 +154,8 @@ class Painter:
         recalled: list[Drawing] = []
         for node in element.node:
             if node.tag in SILENT_TAGS or not isinstance(node.tag, str):
+                continue
+            if self._sought is not None and node not in self._sought:
                 continue
             drawing = None if self._is_recording else self._recalled(node, element, site)
             if drawing is not None:
@@ -341,7 +346,8 @@ class Painter:
 
     def paint_file(self, document: SvgDocument, drawing: Drawing) -> tuple[Diagnostic, ...]:
         """Paint another file into the drawing, in mm from its top left; returns its findings."""
-        return paint(document, drawing, self.context, (0.0, 0.0)).findings
+        context = replace(self.context, roles_only=False) if self._sought else self.context
+        return paint(document, drawing, context, (0.0, 0.0)).findings
 
     def enter(self, element: Element, user: Element, attribute: str) -> bool:
         """Note that painting goes into a referenced element; reports a circle, then False."""

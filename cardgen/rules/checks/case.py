@@ -156,6 +156,8 @@ class Case:
     def _resolve(self, node: SourceNode) -> Value:
         if isinstance(node.value, tuple):
             return tuple(self._resolve(part) for part in node.value)
+        if isinstance(node.value, dict):
+            return {key: self._resolve(part) for key, part in node.value.items()}
         if not isinstance(node.value, str) or node.quoted:
             return parse_value(node)
         room, _, path = node.value.partition(".")

@@ -10,6 +10,7 @@ from cardgen.rules.checks import (
     placement,
     playability,
     scores,
+    wording,
 )
 from cardgen.rules.checks.case import Case
 from cardgen.rules.checks.outcome import Outcome
@@ -19,11 +20,15 @@ BOUND = ("equals", "at_least", "at_most")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """A kind of check: what runs it, and the parameters it needs and may have."""
+    """A kind of check: what runs it, and the parameters it needs and may have.
+
+    looks: whether it looks at painted faces.
+    """
 
     run: Callable[[Case], Outcome]
     needs: tuple[str, ...]
     may: tuple[str, ...] = ()
+    looks: bool = False
 
 
 KINDS: Mapping[str, Kind] = {
@@ -37,6 +42,11 @@ KINDS: Mapping[str, Kind] = {
     "distinct": Kind(run=composition.distinct, needs=("of", "field")),
     "numbered": Kind(run=composition.numbered, needs=("of", "field", "first", "count")),
     "filled": Kind(run=composition.filled, needs=("of", "fields")),
+    # lists and texts
+    "listed": Kind(
+        run=wording.listed, needs=("vocabulary", "equals"), may=("key", "value", "where")
+    ),
+    "stated": Kind(run=wording.stated, needs=("of", "figures")),
     # playability
     "compare": Kind(run=playability.compare, needs=("number",), may=("of", *BOUND)),
     "deal": Kind(run=playability.deal, needs=("pile", "players", "hand"), may=("open", "leaves")),
@@ -61,9 +71,13 @@ KINDS: Mapping[str, Kind] = {
     "box": Kind(run=physical.box, needs=("inside", "holds")),
     # placement
     "placed": Kind(
-        run=placement.placed, needs=("of", "role"), may=("where", "shows", "as_many_as", "room_for")
+        run=placement.placed,
+        needs=("of", "role"),
+        may=("side", "where", "shows", "states", "as_many_as", "room_for", "only"),
+        looks=True,
     ),
     # chemistry
     "balanced": Kind(run=equations.balanced, needs=("of", "field")),
+    "typeset": Kind(run=placement.typeset, needs=("of", "role", "field"), looks=True),
     "difficulty": Kind(run=equations.difficulty, needs=("of", "field", "value", "by")),
 }

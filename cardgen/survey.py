@@ -1,0 +1,43 @@
+"""Where elements with a role come to lie on a deck's faces, without printing any."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cardgen.base.diagnostics import Checked
+from cardgen.deck.model import Component, Deck
+from cardgen.faces.compose import Composer, FaceRequest
+from cardgen.jobs import BuildRequest, Line, Watch, composer_of, context_of, spots_of
+from cardgen.rules.document import Document
+from cardgen.rules.painted import PaintedSpot
+from cardgen.rules.validate import looked_at
+
+
+def survey(line: Line, deck: Deck, document: Document, watch: Watch) -> tuple[PaintedSpot, ...]:
+    """Return what the document's checks look at, of each card in every layout, front and back.
+
+    Raises:
+        DeckRejected: a template has errors, or an element with a role can't be painted.
+    """
+    spots: list[PaintedSpot] = []
+    names = looked_at(document)
+    components = [one for one in deck.components.values() if one.name in names]
+    for component in components:
+        for layout in component.layouts:
+            composer = _composer(line, deck, component, layout)
+            requests = list(_requests(composer))
+            for done, request in enumerate(requests):
+                watch(f"{deck.game}/{component.name}", done, len(requests))
+                spots += spots_of(composer, request, line.settle(composer.compose(request)))
+    return tuple(spots)
+
+
+def _composer(line: Line, deck: Deck, component: Component, layout: str) -> Composer:
+    context = replace(context_of(line, deck), roles_only=True)
+    composer = composer_of(line, deck, component, BuildRequest(layout=layout), context)
+    line.settle(Checked(None, composer.check()))
+    return composer
+
+
+def _requests(composer: Composer) -> Iterator[FaceRequest]:
+    """Yield the faces that are some card's own."""
+    return (request for request in composer.requests() if request.card is not None)
