@@ -31,6 +31,8 @@ def guarded(*, as_json: bool) -> Iterator[None]:
     except KeyboardInterrupt:
         complain("interrupted; nothing was written")
         raise typer.Exit(INTERRUPTED) from None
+    except BrokenPipeError:
+        raise typer.Exit(0) from None
     except (typer.Exit, typer.Abort):
         raise
     except Exception as bug:
@@ -45,4 +47,4 @@ def report_bug(bug: Exception) -> None:
     frame = traceback.extract_tb(bug.__traceback__)[-1]
     where = f"{frame.filename.rsplit('/cardgen/', 1)[-1]}:{frame.lineno}"
     complain(f"error: cardgen has a bug: {type(bug).__name__} at {where}: {bug}")
-    complain("hint: nothing was written; set CARDGEN_DEBUG=1, run again, and report what it prints")
+    complain("hint: set CARDGEN_DEBUG=1, run again, and report what it prints")

@@ -5,6 +5,9 @@ from importlib import import_module
 
 import typer
 
+from cardgen.cli.guard import INTERRUPTED
+from cardgen.cli.report import complain, write_in_any_encoding
+
 COMMANDS = {
     "build": "cardgen.cli.build_command",
     "list": "cardgen.cli.list_command",
@@ -25,7 +28,12 @@ HELP = "Turn a game, written in YAML, into everything a table needs, ready to pr
 
 def run() -> None:
     """Run the command line and exit."""
-    application(sys.argv[1:])()
+    write_in_any_encoding()
+    try:
+        application(sys.argv[1:])()
+    except KeyboardInterrupt:  # while modules are being read; afterwards `guarded` sees to it
+        complain("interrupted; nothing was written")
+        sys.exit(INTERRUPTED)
 
 
 def application(arguments: list[str]) -> typer.Typer:

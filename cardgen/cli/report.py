@@ -1,26 +1,72 @@
 """Findings and tables as a person reads them, and as a tool does."""
 
+import codecs
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from functools import lru_cache
+from io import TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 from cardgen.base.diagnostics import Diagnostic
-from cardgen.base.errors import CardgenError
+from cardgen.base.errors import CardgenError, OutputFailed
 
 RED, YELLOW, CYAN, BOLD, PLAIN = "\033[31m", "\033[33m", "\033[36m", "\033[1m", "\033[0m"
 
 
 def say(text: str) -> None:
-    """Write a line to standard output."""
-    sys.stdout.write(text + "\n")
+    """Write a line to standard output; nothing where there is none.
+
+    Raises:
+        BrokenPipeError: whoever read it has seen enough, as `head` does.
+        OutputFailed: it can't be written, as on a full disk.
+    """
+    if sys.stdout is None:
+        return
+    try:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+    except OSError as trouble:
+        lead_nowhere(sys.stdout)
+        if isinstance(trouble, BrokenPipeError):
+            raise
+        reason = trouble.strerror or str(trouble)
+        raise OutputFailed(
+            f"standard output can't be written: {reason}", "make room, or send it elsewhere"
+        ) from trouble
+
+
+def lead_nowhere(stream: TextIO) -> None:
+    """Let a stream that failed swallow what is left in it, so that its end raises nothing."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 def complain(text: str) -> None:
     """Write a line to standard error."""
     sys.stderr.write(text + "\n")
+
+
+def spelled(trouble: UnicodeError) -> tuple[str, int]:
+    """Return what stands for characters that the output's encoding lacks: never an error.
+
+    The escapes are those of JSON, so that JSON stays true to what it says.
+    """
+    assert isinstance(trouble, UnicodeEncodeError)
+    lacking = trouble.object[trouble.start : trouble.end]
+    return "".join("-" if c == "─" else json.dumps(c)[1:-1] for c in lacking), trouble.end
+
+
+def write_in_any_encoding() -> None:
+    """Let the output take every character, also where it goes to a file on Windows, or to C."""
+    codecs.register_error("spelled", spelled)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="spelled")
 
 
 CARDS_NAMED = 3
@@ -48,9 +94,9 @@ def render_finding(found: Diagnostic, *, cards: Sequence[str] = (), colour: bool
     source = source_line(at.path, at.line)
     if source is not None:
         gutter = f"{at.line:>4} | "
-        shown = source.replace("\t", " ")
-        length = max(1, min(at.length, len(shown) - at.column + 1))
-        lines += [gutter + shown, " " * (len(gutter) + at.column - 1) + red + "^" * length + plain]
+        shown, column = excerpt(source.replace("\t", " "), at.column)
+        length = max(1, min(at.length, len(shown) - column + 1))
+        lines += [gutter + shown, " " * (len(gutter) + column - 1) + red + "^" * length + plain]
     if cards:
         rest = len(cards) - CARDS_NAMED
         more = f" and {rest} more" if rest > 0 else ""
@@ -58,6 +104,19 @@ def render_finding(found: Diagnostic, *, cards: Sequence[str] = (), colour: bool
     if found.hint:
         lines.append(f"{cyan}hint:{plain} {found.hint}")
     return "\n".join(lines)
+
+
+LONGEST = 160
+"""Characters of a source line that are shown; a drawing may stand in a single line."""
+
+
+def excerpt(source: str, column: int) -> tuple[str, int]:
+    """Return the part of a line around a column, and the column in that part."""
+    if len(source) <= LONGEST:
+        return source, column
+    start = max(0, min(column - 1 - LONGEST // 3, len(source) - LONGEST))
+    before, after = ("…" if start else ""), ("…" if start + LONGEST < len(source) else "")
+    return before + source[start : start + LONGEST] + after, column - start + len(before)
 
 
 def source_line(path: str, line: int) -> str | None:
