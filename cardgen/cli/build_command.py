@@ -24,9 +24,9 @@ from cardgen.cli.options import (
     bleed_from,
     chosen_games,
     languages_from,
-    length_from,
     margin_from,
     paper_from,
+    size_from,
     slots_from,
 )
 from cardgen.cli.progress import Progress
@@ -43,6 +43,12 @@ from cardgen.sheets.registration import SETS
 
 MarkSides = Literal["both", "front", "back"]
 SIDES: dict[MarkSides, MarkedSides] = {"both": "both", "front": "recto", "back": "verso"}
+
+FEW = 3
+"""So many components that share a remark are named; the others are counted."""
+
+AT_TRUE_SIZE = "print at 100 % (actual size), not fitted to the page"
+"""Scaled by the print dialogue, cards come out too small and labels miss their sheet."""
 
 
 def register(app: typer.Typer) -> None:
@@ -141,16 +147,16 @@ def build(
             paper=paper_from(paper),
             margin=margin_from(margin or "5mm"),
             duplex=duplex,
-            gutter=length_from(gutter, "--gutter") if gutter else None,
+            gutter=size_from(gutter, "--gutter") if gutter else None,
             marks=CropMarks(
                 style=marks,
-                length=length_from(mark_length, "--mark-length"),
-                distance=length_from(mark_distance, "--mark-distance"),
+                length=size_from(mark_length, "--mark-length"),
+                distance=size_from(mark_distance, "--mark-distance"),
                 sides=SIDES[mark_sides],
             ),
             start_slot=start_slot,
             skip=slots_from(skip_slots),
-            back_bleed=length_from(back_bleed, "--back-bleed"),
+            back_bleed=size_from(back_bleed, "--back-bleed"),
             extras=extras_from(outlines=outlines, cuts=cuts),
             mode="single" if single else "sheets",
             registration=SETS.get(registration),
@@ -257,10 +263,31 @@ def report(
     ]
     if rows or rebuilt is None:
         say(render_table(("file", "size", "pages", "faces", "pieces"), rows))
-    for file in files:
-        say(f"{file.game}/{file.component}: {'; '.join(file.summary)}")
+    for remark in remarks_on(files):
+        say(remark)
     if rebuilt is not None:
         rebuilt.tell(files)
+
+
+def remarks_on(files: list[BuiltFile]) -> Iterator[str]:
+    """Yield what there is to say of each component; what is true of several only once."""
+    said_of: dict[str, dict[str, None]] = {}
+    own: dict[str, dict[str, None]] = {}
+    for file in files:
+        name = f"{file.game}/{file.component}"
+        own.setdefault(name, {}).update(dict.fromkeys(file.summary))
+        for remark in file.summary:
+            said_of.setdefault(remark, {})[name] = None
+    for name, remarks in own.items():
+        alone = [remark for remark in remarks if len(said_of[remark]) == 1]
+        if alone:
+            yield f"{name}: {'; '.join(alone)}"
+    for remark, names in said_of.items():
+        if len(names) > 1:
+            few, more = list(names)[:FEW], len(names) - FEW
+            yield f"{remark} ({', '.join(few)}{f' and {more} more' if more > 0 else ''})"
+    if files:
+        yield AT_TRUE_SIZE
 
 
 def file_as_data(file: BuiltFile) -> dict[str, object]:

@@ -51,19 +51,22 @@ def length_from(text: str, option: str) -> float:
         raise WrongUsage(f"{option}: {trouble}") from None
 
 
+def size_from(text: str, option: str) -> float:
+    """Return a length in mm that is not negative. Raises WrongUsage naming the option."""
+    size = length_from(text, option)
+    if size < 0:
+        raise WrongUsage(f"{option}: {text} is less than nothing", "write 0mm for none")
+    return size
+
+
 def bleed_from(text: str) -> float | None:
     """Return a bleed in mm, None where it is left to the deck. Raises WrongUsage."""
-    if not text:
-        return None
-    bleed = length_from(text, "--bleed")
-    if bleed < 0:
-        raise WrongUsage(f"--bleed: {text} is less than nothing", "write 0mm for no bleed")
-    return bleed
+    return size_from(text, "--bleed") if text else None
 
 
 def margin_from(text: str) -> Insets:
     """Return margins from one length, or four: top, right, bottom, left. Raises WrongUsage."""
-    parts = [length_from(part, "--margin") for part in text.replace(",", " ").split()]
+    parts = [size_from(part, "--margin") for part in text.replace(",", " ").split()]
     if len(parts) == 1:
         return Insets.all(parts[0])
     if len(parts) == 4:

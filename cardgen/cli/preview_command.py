@@ -31,7 +31,9 @@ def preview(
     card: Annotated[
         str, typer.Option(metavar="ID", help="A card by id, such as 007 or dice-cards/007.")
     ] = "",
-    sheet: Annotated[int, typer.Option(metavar="N", help="A page of the sheets, from 1.")] = 0,
+    sheet: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="A page of the sheets, from 1.")
+    ] = None,
     component: Annotated[str, typer.Option(metavar="NAME", help="Only this component.")] = "",
     dpi: Annotated[
         int | None,

@@ -331,12 +331,27 @@ def _extra_pages(extra: Extra, request: PlanRequest, laid: tuple[_Laid, ...]) ->
     return tuple(dict.fromkeys(grid_outlines(run.arrangement.grid) for run in laid))
 
 
+TURNED = {
+    "long-edge": ", printed on both sides and flipped on the long edge",
+    "short-edge": ", printed on both sides and flipped on the short edge",
+    "gutterfold": ", folded at the fold marks, glued, then cut",
+    "none": "",
+}
+"""What is to be done at the printer, in the words of print dialogues."""
+
+
+def _turned(request: PlanRequest, pages: tuple[Page, ...]) -> str:
+    """Return how the backs get behind the fronts; nothing where there are none."""
+    return TURNED[request.options.duplex] if any(page.has_backs for page in pages) else ""
+
+
 def _counts(request: PlanRequest, pages: tuple[Page, ...]) -> tuple[str, ...]:
     """Return how many pieces lie on how many sheets, and where the next run can go on."""
     if not pages:
         return ()
     pieces = sum(len(page.filled) for page in pages)
-    counts = [f"{pieces} pieces on {len(pages)} sheet{'s' if len(pages) > 1 else ''}"]
+    sheets = f"{len(pages)} sheet{'s' if len(pages) > 1 else ''}"
+    counts = [f"{pieces} piece{'s' if pieces > 1 else ''} on {sheets}{_turned(request, pages)}"]
     free = pages[-1].filled[-1][0] + 1
     if request.stock is not None and free <= pages[-1].grid.capacity:
         counts.append(f"the next free label is {free}")

@@ -45,7 +45,11 @@ def test_an_unknown_game_offers_the_nearest(tiny: Path, capsys: pytest.CaptureFi
         (["--layout", "54x60"], "`59x91`"),
         (["--paper", "a44"], "--paper"),
         (["--bleed", "3"], "write a number and a unit"),
-        (["--bleed", "-1mm"], "write 0mm for no bleed"),
+        (["--bleed", "-1mm"], "write 0mm for none"),
+        (["--back-bleed", "-1mm"], "write 0mm for none"),
+        (["--margin", "-1mm"], "write 0mm for none"),
+        (["--gutter", "-1mm"], "write 0mm for none"),
+        (["--mark-length", "-1mm"], "write 0mm for none"),
         (["--margin", "1mm 2mm"], "top, right, bottom, left"),
         (["--skip-slots", "a"], "write 4 or 4,8"),
         (["--lang", "xx"], "xx"),
@@ -168,3 +172,24 @@ def test_backs_alone_can_bleed_further(tiny: Path, capsys: pytest.CaptureFixture
 
     shown = [placed_forms(Path("output/tiny/en/cards.pdf"), page)[0].box for page in (1, 2)]
     assert [round(box.width, 3) for box in shown] == [95.0, 96.0]  # the cards lie on their sides
+
+
+@pytest.mark.parametrize("sheet", ["0", "-1", "99"])
+def test_a_sheet_that_there_is_not_is_wrong_usage(
+    sheet: str, tiny: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, "preview", "tiny", "--sheet", sheet).code == 2
+
+
+def test_a_remark_that_holds_for_several_components_is_made_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = DECK.index("  cards:\n")
+    more = "".join(DECK[start:].replace("  cards:\n", f"  {name}:\n") for name in "xyz")
+    monkeypatch.chdir(a_project(tmp_path, {"decks/tiny/deck.yaml": DECK + more}))
+
+    out = run(capsys, "build", "tiny").out
+
+    assert out.count("9 a sheet with 2 mm bleed") == 1
+    assert "(tiny/cards, tiny/x, tiny/y and 1 more)" in out
+    assert out.endswith("print at 100 % (actual size), not fitted to the page\n")

@@ -248,8 +248,23 @@ def test_cards_go_one_a_page_without_backs_where_none_are_wanted() -> None:
 def test_the_summary_says_what_was_traded() -> None:
     assert planned(*cards(54), marks=OFF).summary == (
         "9 a sheet with 2 mm bleed; 3 mm would give 8",
-        "54 pieces on 6 sheets",
+        "54 pieces on 6 sheets, printed on both sides and flipped on the long edge",
     )
+
+
+@pytest.mark.parametrize(
+    ("duplex", "said"),
+    [
+        ("short-edge", "8 pieces on 1 sheet, printed on both sides and flipped on the short edge"),
+        ("none", "8 pieces on 1 sheet"),
+    ],
+)
+def test_the_summary_says_how_the_sheet_is_turned(duplex: Duplex, said: str) -> None:
+    assert planned(*cards(8), duplex=duplex).summary[-1] == said
+
+
+def test_the_summary_says_that_a_gutterfold_is_folded() -> None:
+    assert "folded at the fold marks" in planned(*cards(4), duplex="gutterfold").summary[-1]
 
 
 def test_no_pieces_make_no_sheets() -> None:
