@@ -85,11 +85,18 @@ class Galley:
         height: float,
         *,
         keep: bool = False,
+        under: int | None = None,
         anchor: Anchor | None = None,
         cites: Citation | None = None,
     ) -> None:
         """Add a slug."""
-        strip = Strip(height=height, before=self._gap, keep=keep, opens_page=self._opens_page)
+        strip = Strip(
+            height=height,
+            before=self._gap,
+            keep=keep,
+            opens_page=self._opens_page,
+            under=under,
+        )
         self.slugs.append(
             Slug(span=self.span, strip=strip, drawing=drawing, anchor=anchor, cites=cites)
         )

@@ -29,7 +29,7 @@ class Cell:
 
 
 def set_table(setter: TextSetter, table: Table, path: Path, at: Stretch) -> None:
-    """Set a table; its head stays with its rows."""
+    """Set a table; its head stays with its rows, and comes again above those on the next page."""
     widths = column_widths(setter, table, path, at)
     above, below = setter.styles.margins(path)
     setter.galley.space(above)
@@ -43,7 +43,8 @@ def set_table(setter: TextSetter, table: Table, path: Path, at: Stretch) -> None
         for cell in cells:
             paint_cell(setter, cell, height, drawing)
         is_edge = tag == "th" or number in (1, len(rows) - 2)
-        setter.galley.add(drawing, height, keep=is_edge and number < len(rows) - 1)
+        under = first if number and rows[0][1] == "th" else None
+        setter.galley.add(drawing, height, keep=is_edge and number < len(rows) - 1, under=under)
     setter.galley.hold_together(first, setter.held)
     setter.galley.space(below)
 

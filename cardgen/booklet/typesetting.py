@@ -249,10 +249,10 @@ class Typesetter:
     ) -> Iterator[tuple[PlacedSlug, ...]]:
         """Yield what stands in each of a page's columns."""
         for column, box in zip(columns, self.columns(number), strict=True):
-            yield tuple(
-                PlacedSlug(slug=slugs[at], x=box.x, y=box.y + top)
-                for at, top in zip(range(column.first, column.last), column.tops, strict=True)
-            )
+            spots = [*zip(range(column.first, column.last), column.tops, strict=True)]
+            if column.repeats is not None:
+                spots.insert(0, (column.repeats, 0.0))
+            yield tuple(PlacedSlug(slug=slugs[at], x=box.x, y=box.y + top) for at, top in spots)
 
 
 def running_heads(columns: tuple[tuple[PlacedSlug, ...], ...]) -> list[str]:

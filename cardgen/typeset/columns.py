@@ -25,22 +25,29 @@ class Strip:
     before: the space above it, which is none at the top of a column.
     keep: no column ends behind it, if that can be had.
     opens_page: it stands at the top of a page.
+    under: the strip that stands above it once more where it begins a column, such as a table's
+        head; None for none.
     """
 
     height: float
     before: float = 0.0
     keep: bool = False
     opens_page: bool = False
+    under: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The strips from `first` up to `last`, exclusive, and the top of each, in mm."""
+    """The strips from `first` up to `last`, exclusive, and the top of each, in mm.
+
+    repeats: the strip of another column that stands at the top once more; None for none.
+    """
 
     first: int
     last: int
     tops: tuple[float, ...]
     height: float
+    repeats: int | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -116,16 +123,17 @@ class _Breaking:
 
     def column(self, at: int, height: float, *, opens: bool) -> Column:
         """Return the fullest column that begins with the strip; empty where a page must begin."""
-        fitting = list(self._fitting(at, height, opens=opens))
+        repeats = self._repeated(at, height)
+        fitting = list(self._fitting(at, height, repeats, opens=opens))
         if not fitting:
             return self._overfull(at) if opens and at < len(self.strips) else self._made(at, at)
         ends = [end for end in fitting if self._may_end(end)]
         if ends:
-            return self._made(at, ends[-1])
+            return self._made(at, ends[-1], repeats)
         if not opens:
             return self._made(at, at)  # a fresh page has as much room, or more
         self.forced[fitting[-1] - 1] = None
-        return self._made(at, fitting[-1])
+        return self._made(at, fitting[-1], repeats)
 
     def balanced(self, at: int, end: int, heights: Sequence[float]) -> tuple[Column, ...]:
         """Return the same strips in columns as low as they can be; none where they can't be."""
@@ -146,9 +154,22 @@ class _Breaking:
             return (*columns[:-1], Column(end - 1, end - 1, (), 0.0))
         return columns
 
-    def _fitting(self, at: int, height: float, *, opens: bool) -> Iterator[int]:
+    def _repeated(self, at: int, height: float) -> int | None:
+        """Return the strip that stands above the first one once more, if both have room."""
+        under = self.strips[at].under if at < len(self.strips) else None
+        if under is None:
+            return None
+        both = self.strips[under].height + self.strips[at].height
+        return under if both <= height + EPSILON else None
+
+    def _lead(self, repeats: int | None) -> float:
+        return 0.0 if repeats is None else self.strips[repeats].height
+
+    def _fitting(
+        self, at: int, height: float, repeats: int | None, *, opens: bool
+    ) -> Iterator[int]:
         """Yield each end up to which the strips fit, whether a column may end there or not."""
-        bottom = 0.0
+        bottom = self._lead(repeats)
         for index in range(at, len(self.strips)):
             strip = self.strips[index]
             if strip.opens_page and not (index == at and opens):
@@ -169,12 +190,12 @@ class _Breaking:
         self.too_tall[at] = None
         return self._made(at, at + 1)
 
-    def _made(self, first: int, last: int) -> Column:
+    def _made(self, first: int, last: int, repeats: int | None = None) -> Column:
         tops: list[float] = []
-        bottom = 0.0
+        bottom = self._lead(repeats)
         for index in range(first, last):
             strip = self.strips[index]
             bottom += strip.before if index > first else 0.0
             tops.append(bottom)
             bottom += strip.height
-        return Column(first, last, tuple(tops), bottom)
+        return Column(first, last, tuple(tops), bottom, repeats)

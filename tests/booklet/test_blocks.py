@@ -226,3 +226,12 @@ def test_callouts_keep_apart_and_beside_the_picture(
     wanted: list[float], found: list[float]
 ) -> None:
     assert spread(wanted, 30.0) == pytest.approx(found)
+
+
+def test_the_head_of_a_table_is_repeated_on_the_next_page(tmp_path: Path) -> None:
+    rows = "\n".join(f"| rij {number} |" for number in range(9))
+
+    pages = lines_of(a_booklet(tmp_path, f"| Kop |\n|---|\n{rows}"))
+
+    assert [page[0] for page in pages] == ["Kop", "Kop"]
+    assert [line for page in pages for line in page[1:]] == [f"rij {n}" for n in range(9)]

@@ -134,3 +134,22 @@ def test_a_column_ends_behind_a_kept_strip_only_where_it_must(strips: list[Strip
     ends = [before.last - 1 for before, after in pairwise(columns)
             if not strips[after.first].opens_page]  # fmt: skip
     assert all(not strips[end].keep or end in broken.forced for end in ends)
+
+
+def test_what_a_strip_stands_under_is_repeated_above_it() -> None:
+    head = Strip(height=2.0)
+    rows = [Strip(height=1.0, under=0) for _ in range(5)]
+
+    broken = break_columns([head, *rows], lambda _: [4.0])
+
+    columns = [page[0] for page in broken.pages]
+    assert [(c.first, c.last, c.repeats) for c in columns] == [(0, 3, None), (3, 5, 0), (5, 6, 0)]
+    assert columns[1].tops == (2.0, 3.0)
+
+
+def test_nothing_is_repeated_where_there_is_no_room_for_both() -> None:
+    strips = [Strip(height=2.0), Strip(height=3.0, under=0)]
+
+    broken = break_columns(strips, lambda _: [4.0])
+
+    assert broken.pages[1][0].repeats is None
