@@ -3,7 +3,7 @@
 Lengths are mm, y down, on the page as one looks at that side.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from cardgen.base.geometry import EPSILON, IDENTITY, Insets, Matrix, Rect
@@ -128,10 +128,10 @@ class PrintOn:
                 f"these pages lie, {name} was measured on standing ones: calibrate it with "
                 "--landscape"
             )
-        reach = max((self._reach(sheet, stock) for sheet in sheets), default=0.0)
-        if reach > NOTICED:
+        reach = max((self._new_reach(sheet, stock) for sheet in sheets), default=0.0)
+        if reach > 0:
             found.append(
-                f"the correction moves cards {format_mm(reach)} mm into the margin that {name} "
+                f"corrected, cards reach {format_mm(reach)} mm into the margin that {name} "
                 "leaves white"
             )
         return tuple(found)
@@ -144,23 +144,27 @@ class PrintOn:
         level, upright = max(own.left, own.right), max(own.top, own.bottom)
         return Insets(top=upright, right=level, bottom=upright, left=level)
 
-    def _reach(self, sheet: Sheet, stock: str) -> float:
-        """Return how far trims come to lie in the margin, in mm; 0 where nothing is moved."""
-        matrix = self.corrected(sheet, stock)
-        if matrix == IDENTITY:
-            return 0.0
+    def _new_reach(self, sheet: Sheet, stock: str) -> float:
+        """Return how far trims reach into the margin for being corrected, in mm, else 0."""
         free = Rect(x=0.0, y=0.0, width=sheet.width, height=sheet.height).inset(self.printer.margin)
-        moved = [matrix.bounds(placed.trim) for placed in sheet.placements]
-        return max(
-            (
-                max(free.x - m.x, free.y - m.y, m.right - free.right, m.bottom - free.bottom)
-                for m in moved
-            ),
-            default=0.0,
-        )
+        trims = [placed.trim for placed in sheet.placements]
+        matrix = self.corrected(sheet, stock)
+        reach = reach_beyond(free, [matrix.bounds(trim) for trim in trims])
+        return reach if reach > max(reach_beyond(free, trims), 0.0) + NOTICED else 0.0
 
     def _tray(self, stock: str) -> str:
         return self.tray or (stock if stock in self.printer.trays else "")
+
+
+def reach_beyond(free: Rect, areas: Iterable[Rect]) -> float:
+    """Return how far one of the areas reaches out of another, in mm; less than 0 for room."""
+    return max(
+        (
+            max(free.x - a.x, free.y - a.y, a.right - free.right, a.bottom - free.bottom)
+            for a in areas
+        ),
+        default=0.0,
+    )
 
 
 def is_nothing(correction: Correction) -> bool:

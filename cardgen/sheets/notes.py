@@ -38,7 +38,8 @@ def margin_notes(side: Sheet, text: str, free: Insets) -> tuple[Note, ...]:
 def taken_areas(side: Sheet) -> tuple[Rect, ...]:
     """Return the areas that nothing else may touch: bleeds, marks, and notes that lie level."""
     bleeds = (placed.trim.outset(placed.bleed) for placed in side.placements)
-    return (*bleeds, *map(_around, side.marks), *map(_line_of, side.notes))
+    level = (note for note in side.notes if note.turn_deg == 0)
+    return (*bleeds, *map(_around, side.marks), *map(_line_of, level))
 
 
 def _line_of(note: Note) -> Rect:

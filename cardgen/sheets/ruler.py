@@ -51,9 +51,13 @@ def with_ruler(side: Sheet, free: Insets) -> Sheet | None:
     """
     taken = taken_areas(side)
     page = Rect(x=0.0, y=0.0, width=side.width, height=side.height).inset(free)
+    barred: Rect | None = None  # what barred the place before bars the next one, as a rule
     for place in _places(page):
         area = place.area.outset(CLEAR)
-        if page.holds(place.area) and not any(area.overlaps(each) for each in taken):
+        if not page.holds(place.area) or (barred and area.overlaps(barred)):
+            continue
+        barred = next((each for each in taken if area.overlaps(each)), None)
+        if barred is None:
             return _with(side, place)
     return None
 
@@ -67,14 +71,14 @@ def ruler_page(width: float, height: float, free: Insets) -> Sheet:
 
 def _places(page: Rect) -> Iterator[_Place]:
     """Yield places from the edges inwards: foot, head, left, right."""
+    across = [page.x + STEP_ALONG * n for n in range(int(page.width / STEP_ALONG) + 1)]
+    down = [page.y + STEP_ALONG * n for n in range(int(page.height / STEP_ALONG) + 1)]
     for step in range(int(DEEPEST / STEP) + 1):
         deep = step * STEP
-        for along in range(int(max(page.width, page.height) / STEP_ALONG) + 1):
-            start = along * STEP_ALONG
-            yield _Place(x=page.x + start, y=page.bottom - DEPTH - deep, upright=False)
-            yield _Place(x=page.x + start, y=page.y + deep, upright=False)
-            yield _Place(x=page.x + deep, y=page.y + start, upright=True)
-            yield _Place(x=page.right - DEPTH - deep, y=page.y + start, upright=True)
+        for y in (page.bottom - DEPTH - deep, page.y + deep):
+            yield from (_Place(x=x, y=y, upright=False) for x in across)
+        for x in (page.x + deep, page.right - DEPTH - deep):
+            yield from (_Place(x=x, y=y, upright=True) for y in down)
 
 
 def _with(side: Sheet, place: _Place) -> Sheet:
