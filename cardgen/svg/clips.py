@@ -10,6 +10,7 @@ from cardgen.svg.bounds import path_bounds, rect_path, transformed
 from cardgen.svg.canvas import Canvas, Drawing, FillRule, Path
 from cardgen.svg.conditions import suits
 from cardgen.svg.context import Scene, Site
+from cardgen.svg.luminance import in_greys
 from cardgen.svg.shapes import SHAPES, outline_of
 from cardgen.svg.tree import Element
 
@@ -98,7 +99,7 @@ def mask_of(
         place = place.moved(matrix)
     scene.paint_children(mask, place, drawing)
     scene.leave(mask)
-    return drawing
+    return in_greys(drawing)
 
 
 def _named(
