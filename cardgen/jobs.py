@@ -124,7 +124,7 @@ def context_of(line: Line, deck: Deck) -> Context:
     """Return what the game's faces are painted with, in the deck's language."""
     project = line.project
     art = (deck.folder / "art", *(folder / "common" for folder in project.templates))
-    homes = (project.root, *project.templates)
+    homes = (project.root, *project.templates, deck.folder, *project.template_places(deck.game))
     pictures = Pictures(PictureFolders(art=art, project=homes, shown_from=project.shown_from))
     return Context(
         fonts=line.fonts,

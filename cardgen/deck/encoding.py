@@ -23,7 +23,9 @@ def read_text(path: Path, shown_as: str) -> Checked[str]:
         raw = path.read_bytes()
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        fault = Diagnostic("file-unreadable", Span(shown_as), f"cannot read the file: {reason}")
+        message = f"cannot read the file: {reason}"
+        hint = "put a text file there that you may read"
+        fault = Diagnostic("file-unreadable", Span(shown_as), message, hint)
         return Checked("", (fault,))
     return decode(raw, shown_as)
 

@@ -56,6 +56,8 @@ class Project:
     def below(self, folder: Path, name: str) -> Path:
         """Return the file that an author names, links resolved.
 
+        The folder itself may be a link to elsewhere: whoever made it wants the game to be there.
+
         Raises:
             Unfit: the path is absolute or leads out of the project (`path-outside`).
         """
@@ -63,7 +65,7 @@ class Project:
             path = (folder / name).resolve()
         except (OSError, RuntimeError) as error:  # a link that leads to itself
             raise Unfit(f"`{name}` leads nowhere", "correct the path", "path-outside") from error
-        homes = [home.resolve() for home in (self.root, *self.templates, *self.fonts)]
+        homes = [home.resolve() for home in (folder, self.root, *self.templates, *self.fonts)]
         if Path(name).is_absolute() or not any(path.is_relative_to(home) for home in homes):
             raise Unfit(
                 f"`{name}` leads out of the project",
@@ -124,7 +126,7 @@ def find_game(text: str, start: Path) -> tuple[Project, str]:
     if folder.name == DECK_FILE:
         folder = folder.parent
     if not (folder / DECK_FILE).is_file():
-        hint = did_you_mean(text, project.games(), otherwise="make decks/<game>/deck.yaml")
+        hint = did_you_mean(text, project.games(), otherwise=f"make decks/{text}/deck.yaml")
         raise WrongUsage(f"there is no game `{text}`", hint)
     if folder.parent.name != "decks":
         hint = f"move it to decks/{folder.name}"

@@ -22,6 +22,11 @@ def staging(out: Path) -> Iterator[Path]:
         ) from trouble
     try:
         yield stage
+    except OutputFailed as failed:
+        cause = failed.__cause__
+        if not isinstance(cause, OSError) or str(stage) not in str(failed):
+            raise
+        raise OutputFailed(f"{out} can't be written: {reason_of(cause)}", failed.hint) from cause
     finally:
         shutil.rmtree(stage, ignore_errors=True)
         with suppress(OSError):

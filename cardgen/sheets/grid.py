@@ -201,7 +201,7 @@ def _trim_too_large(areas: tuple[Area, ...], request: GridRequest, span: Span) -
     """Return the refusal of a piece that doesn't fit even once."""
     outline = request.outline
     bare = GridRequest(outline=outline, bleed=0.0, gutter=0.0)
-    cure = "use a larger paper or a smaller format"
+    cure = "use larger paper, less margin or a smaller format"
     if count_slots(areas, bare):
         cure = f"set the bleed to at most {format_mm(_largest_bleed(areas, outline))}mm, or " + cure
     return Diagnostic(

@@ -216,7 +216,8 @@ def test_a_full_disk_ends_with_exit_code_3_and_leaves_the_old_file(
 
     ran = run(capsys, "build", "tiny")
 
-    assert (ran.code, "the disk is full" in ran.err) == (3, True)
+    assert ran.code == 3
+    assert ran.err.startswith("error: output can't be written: the disk is full")
     assert written(tmp_path / "output") == ["tiny/en/cards.pdf"]
     assert Path("output/tiny/en/cards.pdf").read_text() == "the last good run"
 

@@ -143,3 +143,16 @@ def test_a_path_may_lead_elsewhere_in_the_project(tmp_path: Path) -> None:
     project = a_project(tmp_path, GAME)
 
     assert project.below(project.folder("case"), "../other/x.csv") == tmp_path / "decks/other/x.csv"
+
+
+def test_a_game_may_be_a_link_to_where_it_is_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    (tmp_path / "project" / "decks").mkdir(parents=True)
+    a_project(kept, GAME)
+    (tmp_path / "project" / "decks" / "case").symlink_to(kept / "decks" / "case")
+
+    project = find_project(tmp_path / "project")
+
+    assert project.below(project.folder("case"), "deck.yaml").is_file()
+    with pytest.raises(Unfit):
+        project.below(project.folder("case"), "../other/deck.yaml")

@@ -111,13 +111,13 @@ def test_twenty_rows_fill_a_sheet_exactly() -> None:
             asked(Outline(width=300.0, height=400.0)),
             "trim-too-large",
             "piece is 300 × 400 mm with 2 mm bleed, the sheet has 200 × 287 mm to print on",
-            "use a larger paper or a smaller format",
+            "use larger paper, less margin or a smaller format",
         ),
         (
             asked(Outline(width=198.0, height=280.0)),
             "trim-too-large",
             "piece is 198 × 280 mm with 2 mm bleed, the sheet has 200 × 287 mm to print on",
-            "set the bleed to at most 1mm, or use a larger paper or a smaller format",
+            "set the bleed to at most 1mm, or use larger paper, less margin or a smaller format",
         ),
         (
             asked(columns=4, rows=3),
