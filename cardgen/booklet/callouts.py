@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from cardgen.base.colour import WHITE
 from cardgen.base.geometry import Rect
-from cardgen.booklet.inked import ink_of, paint_short
+from cardgen.booklet.inked import Short, ink_of, paint_short
 from cardgen.booklet.styles import Path
 from cardgen.booklet.text import TextSetter
 from cardgen.svg.bounds import rounded_path
@@ -32,6 +32,15 @@ class Pointed:
     box: Rect
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Callout:
+    """A number at its spot, and the tip of its line; in mm, as (x, y)."""
+
+    label: str
+    spot: tuple[float, float]
+    tip: tuple[float, float]
+
+
 def paint_callouts(
     setter: TextSetter, pointed: tuple[Pointed, ...], placed: Rect, path: Path, drawing: Drawing
 ) -> None:
@@ -42,13 +51,14 @@ def paint_callouts(
         ordered = sorted(side, key=lambda one: one.box.centre[1])
         heights = spread([one.box.centre[1] for one in ordered], placed.height)
         for one, y in zip(ordered, heights, strict=True):
-            spot = (x, placed.y + y)
             inner = min(REACH, one.box.width / 2)
             to_x = one.box.x + inner if side is left else one.box.right - inner
-            paint_callout(
-                setter, one.label, spot, (placed.x + to_x, placed.y + one.box.centre[1]),
-                (*path, "span.callout"), drawing,
-            )  # fmt: skip
+            callout = Callout(
+                label=one.label,
+                spot=(x, placed.y + y),
+                tip=(placed.x + to_x, placed.y + one.box.centre[1]),
+            )
+            paint_callout(setter, callout, (*path, "span.callout"), drawing)
 
 
 def spread(wanted: list[float], height: float) -> list[float]:
@@ -70,21 +80,16 @@ def spread(wanted: list[float], height: float) -> list[float]:
     return found
 
 
-def paint_callout(
-    setter: TextSetter,
-    label: str,
-    spot: tuple[float, float],
-    tip: tuple[float, float],
-    path: Path,
-    drawing: Drawing,
-) -> None:
-    """Draw one number in its circle, with the line to the tip."""
+def paint_callout(setter: TextSetter, callout: Callout, path: Path, drawing: Drawing) -> None:
+    """Draw one number in its circle, with the line to its tip."""
     style = setter.styles.text(path)
     look, ink = setter.styles.box(path), ink_of(style)
     line = look.stroke or ink
     paper = look.fill or Ink(WHITE)
-    x, y = spot
-    drawing.stroke(Outline((("M", spot), ("L", tip))), line.colour, Pen(width=LINE_WIDTH))
+    x, y = callout.spot
+    drawing.stroke(
+        Outline((("M", callout.spot), ("L", callout.tip))), line.colour, Pen(width=LINE_WIDTH)
+    )
     circle = rounded_path(
         Rect(x=x - RADIUS, y=y - RADIUS, width=2 * RADIUS, height=2 * RADIUS), RADIUS
     )
@@ -92,4 +97,5 @@ def paint_callout(
     drawing.stroke(circle, line.colour, Pen(width=LINE_WIDTH))
     face = setter.context.fonts.face(style.families, style.weight, style.italic)
     rise = face.cap_height_ratio * style.size_ratio / 2
-    paint_short(label, style, (x, y + rise), 0.5, drawing, setter.context.fonts)
+    short = Short(text=callout.label, style=style, x=x, y=y + rise, part=0.5)
+    paint_short(short, drawing, setter.context.fonts)

@@ -116,6 +116,7 @@ class BookletComposer(Composer):
             safe=self.layout.format.safe,
             drawing=drawing,
             fields=painting.fields,
+            language="" if edition.deck.language == self.deck.language else edition.deck.language,
         )
         strange = self.strange_words(drawing, document.value, request)
         return Checked(face, document.findings + painting.findings + strange)

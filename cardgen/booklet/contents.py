@@ -7,7 +7,7 @@ from cardgen.booklet.text import Stretch, TextSetter
 from cardgen.deck.prose import Sentence
 from cardgen.svg.canvas import Drawing, Pen
 from cardgen.svg.canvas import Path as Outline
-from cardgen.typeset.model import PlacedLine
+from cardgen.typeset.model import PlacedLine, TextStyle
 
 NUMBER_ROOM = 1.8
 """Kept free for a page's number, in em."""
@@ -44,8 +44,7 @@ def set_entry(setter: TextSetter, sentence: Sentence, mark: str, path: Path, at:
         paint_line(line, inner.left, -line.box.y, drawing, setter.context.symbols)
         is_last = number == len(laid.lines) - 1
         if is_last:
-            end = inner.left + room
-            paint_dots(drawing, line, inner.left, end, setter, path)
+            paint_dots(drawing, line, inner.left, inner.left + room, setter.styles.text(path))
         cites = Citation(
             mark=mark,
             style=setter.styles.text(path),
@@ -59,15 +58,10 @@ def set_entry(setter: TextSetter, sentence: Sentence, mark: str, path: Path, at:
 
 
 def paint_dots(
-    drawing: Drawing,
-    line: PlacedLine,
-    left: float,
-    end: float,
-    setter: TextSetter,
-    path: Path,
+    drawing: Drawing, line: PlacedLine, left: float, end: float, style: TextStyle
 ) -> None:
-    """Draw dots from the line's end up to where numbers begin."""
-    size = setter.styles.style(path).font_size
+    """Draw dots from the end of a line, which begins at `left`, up to where numbers begin."""
+    size = style.size_ratio
     gap = DOT_GAP * size
     start = left + line.box.right + gap
     first = end - gap * int((end - start) / gap) if end > start else end
@@ -75,5 +69,5 @@ def paint_dots(
         return
     y = line.baseline - line.box.y - DOT_RATIO * size / 2
     pen = Pen(width=DOT_RATIO * size * 2, cap="round", dashes=(0.0, gap))
-    ink = ink_of(setter.styles.text(path))
+    ink = ink_of(style)
     drawing.stroke(Outline((("M", (first, y)), ("L", (end, y)))), ink.colour, pen, ink.alpha)

@@ -86,7 +86,6 @@ class Galley:
         *,
         keep: bool = False,
         under: int | None = None,
-        anchor: Anchor | None = None,
         cites: Citation | None = None,
     ) -> None:
         """Add a slug."""
@@ -97,9 +96,7 @@ class Galley:
             opens_page=self._opens_page,
             under=under,
         )
-        self.slugs.append(
-            Slug(span=self.span, strip=strip, drawing=drawing, anchor=anchor, cites=cites)
-        )
+        self.slugs.append(Slug(span=self.span, strip=strip, drawing=drawing, cites=cites))
         self._gap, self._opens_page = 0.0, False
 
     def keep_with_next(self) -> None:

@@ -1,6 +1,7 @@
 """Lines, boxes and pictures drawn on a slug's drawing."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from cardgen.base.geometry import EPSILON, Matrix, Rect
 from cardgen.booklet.styles import BoxLook
@@ -10,7 +11,7 @@ from cardgen.svg.context import SymbolArt
 from cardgen.svg.style import Ink
 from cardgen.svg.text_paint import TextInk
 from cardgen.typeset.fonts import FontLibrary
-from cardgen.typeset.model import GlyphRun, PlacedLine, TextStyle
+from cardgen.typeset.model import PlacedLine, TextStyle
 from cardgen.typeset.shaping import shape
 
 
@@ -53,34 +54,27 @@ def clip_to(box: Rect, radius: float, drawing: Drawing) -> None:
     drawing.clip(rounded_path(box, radius) if radius > EPSILON else rect_path(box))
 
 
-def short_runs(text: str, style: TextStyle, fonts: FontLibrary) -> tuple[GlyphRun, ...]:
-    """Return a number or the like as runs on one line; sizes in mm."""
-    chain = fonts.chain(style.families, style.weight, style.italic)
-    return shape(chain, text, style, 1.0)[0]
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Short:
+    """A number or the like, on one line; sizes in mm.
 
-
-def paint_short(
-    text: str,
-    style: TextStyle,
-    spot: tuple[float, float],
-    part: float,
-    drawing: Drawing,
-    fonts: FontLibrary,
-) -> None:
-    """Draw a short text with its baseline at the spot.
-
-    Args:
-        text: a number or the like.
-        style: sizes in mm.
-        spot: x and y of the baseline.
-        part: the part of the text's width that stands left of the spot: 0.5 centres it.
-        drawing: what it is drawn on.
-        fonts: the fonts.
+    x, y: a point of its baseline. part: the part of its width that stands left of x.
     """
-    runs = short_runs(text, style, fonts)
-    x, y = spot
-    x -= part * sum(run.width for run in runs)
+
+    text: str
+    style: TextStyle
+    x: float
+    y: float
+    part: float
+
+
+def paint_short(short: Short, drawing: Drawing, fonts: FontLibrary) -> None:
+    """Draw a short text."""
+    style = short.style
+    chain = fonts.chain(style.families, style.weight, style.italic)
+    runs, _ = shape(chain, short.text, style, 1.0)
+    x = short.x - short.part * sum(run.width for run in runs)
     ink = ink_of(style)
     for run in runs:
-        drawing.text(run, x, y, ink.colour, ink.alpha)
+        drawing.text(run, x, short.y, ink.colour, ink.alpha)
         x += run.width

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from cardgen.base.geometry import Matrix, Rect
 from cardgen.booklet.galley import Frame
-from cardgen.booklet.inked import paint_box, paint_short
+from cardgen.booklet.inked import Short, paint_box, paint_short
 from cardgen.booklet.model import Page, PlacedSlug
 from cardgen.svg.canvas import Drawing
 from cardgen.typeset.fonts import FontLibrary
@@ -65,8 +65,9 @@ def paint_slug(
     drawing.save()
     drawing.transform(Matrix.moved(placed.x, placed.y + slug.drop))
     slug.drawing.replay(drawing)
-    if slug.cites is not None:
-        spot = (slug.cites.x, slug.cites.y)
-        number = str(page_of(slug.cites.mark))
-        paint_short(number, slug.cites.style, spot, 1.0, drawing, fonts)
+    cites = slug.cites
+    if cites is not None:
+        number = str(page_of(cites.mark))
+        short = Short(text=number, style=cites.style, x=cites.x, y=cites.y, part=1.0)
+        paint_short(short, drawing, fonts)
     drawing.restore()

@@ -9,7 +9,7 @@ from cardgen.base.units import format_mm
 from cardgen.booklet.inked import paint_box, paint_line
 from cardgen.booklet.styles import Path
 from cardgen.booklet.text import Stretch, TextSetter
-from cardgen.deck.prose import Table
+from cardgen.deck.prose import CellAlign, Table
 from cardgen.svg.canvas import Drawing
 from cardgen.typeset.flow import Flow
 from cardgen.typeset.model import Laid
@@ -28,16 +28,28 @@ class Cell:
     lines: Laid | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """A table's columns: where they begin, how wide they are, how their words stand; in mm."""
+
+    path: Path
+    lefts: tuple[float, ...]
+    widths: tuple[float, ...]
+    aligns: tuple[CellAlign, ...]
+
+
 def set_table(setter: TextSetter, table: Table, path: Path, at: Stretch) -> None:
     """Set a table; its head stays with its rows, and comes again above those on the next page."""
     widths = column_widths(setter, table, path, at)
+    lefts = tuple(accumulate(widths[:-1], initial=at.left))
+    shape = Shape(path=path, lefts=lefts, widths=tuple(widths), aligns=table.aligns)
     above, below = setter.styles.margins(path)
     setter.galley.space(above)
     first = len(setter.galley.slugs)
     rows = [(table.head, "th"), *((row, "td") for row in table.rows)]
     rows = [row for row in rows if any(row[0]) or row[1] == "td"]
     for number, (keys, tag) in enumerate(rows):
-        cells = row_cells(setter, table, keys, (*path, "tr", tag), at, widths)
+        cells = row_cells(setter, keys, shape, tag)
         height = max(cell.box.height for cell in cells)
         drawing = Drawing()
         for cell in cells:
@@ -84,26 +96,18 @@ def widths_of(setter: TextSetter, key: str, path: Path) -> tuple[float, float]:
     return flow.extent(ENDLESS, 1.0)[1] + EPSILON, flow.extent(NARROW, 1.0)[1] + EPSILON
 
 
-def row_cells(
-    setter: TextSetter,
-    table: Table,
-    keys: tuple[str, ...],
-    path: Path,
-    at: Stretch,
-    widths: list[float],
-) -> list[Cell]:
+def row_cells(setter: TextSetter, keys: tuple[str, ...], shape: Shape, tag: str) -> list[Cell]:
     """Return a row's cells, each as high as its own lines need."""
+    path = (*shape.path, "tr", tag)
     sides = {side: setter.styles.padding(path, side) for side in ("left", "right", "top", "bottom")}
     cells = []
-    lefts = [0.0, *accumulate(widths)]
-    for number, key in enumerate(keys):
-        inner = widths[number] - sides["left"] - sides["right"]
+    for key, left, width, align in zip(keys, shape.lefts, shape.widths, shape.aligns, strict=True):
         lines = None
         if key:
-            sentence = setter.prose.sentences[key]
-            lines = setter.laid(sentence, path, inner, align=table.aligns[number])
+            inner = width - sides["left"] - sides["right"]
+            lines = setter.laid(setter.prose.sentences[key], path, inner, align=align)
         height = (lines.height if lines else 0.0) + sides["top"] + sides["bottom"]
-        box = Rect(x=at.left + lefts[number], y=0.0, width=widths[number], height=height)
+        box = Rect(x=left, y=0.0, width=width, height=height)
         cells.append(Cell(path=path, box=box, lines=lines))
     return cells
 

@@ -1,6 +1,6 @@
 """One paragraph after the other: sentences become lines, lines become slugs."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import EPSILON
@@ -19,6 +19,9 @@ from cardgen.typeset.model import Align, Block, Inline, Laid
 
 HELD_PART = 0.45
 """An example or table up to this part of a column is kept whole."""
+
+UNHYPHENATED = ("h1", "h2", "h3")
+"""What has its words parted only where they are wider than their column."""
 
 ANNOUNCES = ":"
 """A paragraph that ends so stays with the list, table or figure that it announces."""
@@ -93,6 +96,9 @@ class TextSetter:
         """Return a sentence's lines in a width; reports what they are short of."""
         block = self.block(sentence, path, marker=marker, align=align)
         laid = Flow((block,), self.context.fonts).lay_out(width, 1.0)
+        if not block.hyphenate and laid.widest > width + EPSILON:
+            block = replace(block, hyphenate=self.styles.style(path).hyphens == "auto")
+            laid = Flow((block,), self.context.fonts).lay_out(width, 1.0)
         for missing in dict.fromkeys((m.character, m.text) for m in laid.missing):
             self.report_missing(sentence, *missing)
         if laid.widest > width + EPSILON:
@@ -122,7 +128,7 @@ class TextSetter:
             indent_left_ratio=indent / style.font_size,
             first_line_indent_ratio=style.resolve(style.text_indent) / style.font_size,
             marker=marker,
-            hyphenate=style.hyphens == "auto",
+            hyphenate=style.hyphens == "auto" and path[-1] not in UNHYPHENATED,
             language=self.context.language,
         )
 

@@ -26,7 +26,6 @@ class Typeset:
 
     pages: tuple[Page, ...] = ()
     pager: Composer
-    reading: str = "left-to-right"
 
     def page_of(self, mark: str) -> int:
         """Return the number of the page on which the heading with that mark begins."""
@@ -41,16 +40,14 @@ class Typeset:
     def values_of(self, page: Page, edition: Edition) -> dict[str, object]:
         """Return what the page's template is filled with."""
         count = len(self.pages)
-        return page_values(
-            self.pager, edition, self.reading, page.number, count=count, section=page.section
-        )
+        return page_values(self.pager, edition, page.number, count=count, section=page.section)
 
 
 def page_values(
-    pager: Composer, edition: Edition, reading: str, number: int, *, count: int, section: str
+    pager: Composer, edition: Edition, number: int, *, count: int, section: str
 ) -> dict[str, object]:
     """Return what a page's template may look at."""
-    is_right = (number % 2 == 1) == (reading == "left-to-right")
+    is_right = (number % 2 == 1) == (edition.booklet.reading == "left-to-right")
     values = (
         number,
         count,
@@ -92,10 +89,7 @@ class Typesetter:
         if any(found.severity == "error" for found in self.findings):
             return Checked(empty, tuple(self.findings))
         pages = self.pages(broken, slugs, starts)
-        booklet = self.editions[0].booklet
-        return Checked(
-            Typeset(pages=pages, pager=self.pager, reading=booklet.reading), tuple(self.findings)
-        )
+        return Checked(Typeset(pages=pages, pager=self.pager), tuple(self.findings))
 
     def template(self, number: int) -> str:
         """Return the template of a page that text may flow on."""
@@ -117,9 +111,7 @@ class Typesetter:
     def document_regions(self, number: int) -> tuple[Region, ...]:
         """Return the flow regions of a page, as its template has them."""
         edition = self.editions[0]
-        values = page_values(
-            self.pager, edition, edition.booklet.reading, number, count=0, section=""
-        )
+        values = page_values(self.pager, edition, number, count=0, section="")
         request = self.request(self.template(number))
         document = page_document(self.pager, request, values)
         self.note(document.findings)
@@ -179,9 +171,7 @@ class Typesetter:
     def setter(self, edition: Edition, galley: Galley) -> Setter:
         """Return what sets an edition, with the styles of the usual page's template."""
         number = 2 if self.editions[0].booklet.cover else 1
-        values = page_values(
-            self.pager, edition, edition.booklet.reading, number, count=0, section=""
-        )
+        values = page_values(self.pager, edition, number, count=0, section="")
         template = self.pager.layout.template
         document = page_document(self.pager, self.request(template), values).value
         assert document is not None, "check_columns has looked at it"

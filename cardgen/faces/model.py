@@ -15,6 +15,7 @@ class Face:
 
     id: `component/card/front` or `component/back` and the like; the same drawing has the same id.
     drawing: in mm from the trim's top left; reaches `bleed` beyond the trim on all sides.
+    language: of its words, where it is not the document's; else "".
     """
 
     id: str
@@ -23,3 +24,4 @@ class Face:
     safe: Insets
     drawing: Drawing
     fields: tuple[PaintedField, ...] = ()
+    language: str = ""

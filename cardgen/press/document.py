@@ -87,7 +87,10 @@ class Press:
         trim = Rect(x=0.0, y=0.0, width=face.outline.width, height=face.outline.height)
         drawn = trim.outset(face.bleed)
         entries = f"/CardgenFace {text_string(face.id)}/CardgenTrim[{box_numbers(trim)}]"
-        form = self._job.form(content.text_of_stream, content.resources, drawn, entries)
+        written = content.text_of_stream
+        if face.language:
+            written = f"/Span<</Lang {text_string(face.language)}>>BDC\n{written}\nEMC"
+        form = self._job.form(written, content.resources, drawn, entries)
         self._faces[face.id] = form, drawn
 
     def add_sheet(self, sheet: Sheet) -> None:

@@ -117,7 +117,7 @@ def _sides(
         )
         for inside in (False, True)
     )
-    marks = leaf_marks(bare, slots, chosen[0][1], request.pages[0].bleed, grid, request.marks)
+    marks = leaf_marks(slots, chosen[0][1], request.pages[0].bleed, grid, request.marks)
     yield replace(bare, placements=fronts, marks=marks)
     if any(leaf.has_backs for _, leaf in chosen):
         yield turn_over(replace(bare, placements=backs), request.edge)

@@ -21,12 +21,11 @@ LEAST_ROOM = 2.0
 
 
 def leaf_marks(
-    bare: Sheet, slots: tuple[Rect, ...], leaf: Leaf, bleed: float, grid: Grid, marks: CropMarks
+    slots: tuple[Rect, ...], leaf: Leaf, bleed: float, grid: Grid, marks: CropMarks
 ) -> tuple[Stroke, ...]:
     """Return the marks of a paper's recto.
 
     Args:
-        bare: the side without anything on it.
         slots: the trims of the folded sheets on it.
         leaf: one of them; all are folded alike.
         bleed: of the pages, in mm.
@@ -42,28 +41,28 @@ def leaf_marks(
         )
         for slot in slots
     )  # fmt: skip
-    side = replace(bare, placements=frames)
+    side = Sheet(width=grid.sheet_width, height=grid.sheet_height, side="recto", placements=frames)
     own = replace(marks, distance=max(bleed, min(marks.distance, 1.0)))
     strokes = [*crop_marks(side, frames, own)]
     for slot in slots:
-        strokes += _folds(slot, leaf, bleed, bare, grid.turn_deg)
+        strokes += _folds(slot, leaf, bleed, grid)
     strokes += _shared_cuts(slots, grid)
     return tuple(dict.fromkeys(strokes))
 
 
-def _folds(slot: Rect, leaf: Leaf, bleed: float, bare: Sheet, turn_deg: int) -> Iterator[Stroke]:
+def _folds(slot: Rect, leaf: Leaf, bleed: float, grid: Grid) -> Iterator[Stroke]:
     """Yield the ends of each fold of a sheet, and the slit of one that is slit."""
-    columns, rows = (leaf.rows, leaf.columns) if turn_deg else (leaf.columns, leaf.rows)
+    columns, rows = (leaf.rows, leaf.columns) if grid.turn_deg else (leaf.columns, leaf.rows)
     for number in range(1, columns):
         x = slot.x + slot.width * number / columns
-        for start, end in _ends(slot.y, slot.bottom, bleed, bare.height):
+        for start, end in _ends(slot.y, slot.bottom, bleed, grid.sheet_height):
             yield Stroke(x1=x, y1=start, x2=x, y2=end, width=MARK_WIDTH, dashed=True)
     for number in range(1, rows):
         y = slot.y + slot.height * number / rows
-        for start, end in _ends(slot.x, slot.right, bleed, bare.width):
+        for start, end in _ends(slot.x, slot.right, bleed, grid.sheet_width):
             yield Stroke(x1=start, y1=y, x2=end, y2=y, width=MARK_WIDTH, dashed=True)
     if leaf.slit:
-        yield _slit(slot, turn_deg)
+        yield _slit(slot, grid.turn_deg)
 
 
 def _ends(low: float, high: float, bleed: float, length: float) -> tuple[tuple[float, float], ...]:

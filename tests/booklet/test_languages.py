@@ -155,3 +155,13 @@ def test_a_mistake_in_a_translation_names_language_and_context(tmp_path: Path) -
     found = rejected.value.findings[-1]
     assert found.code == "markdown-unsupported"
     assert found.message == "de: rules/doel/1: `code` is not supported in rules"
+
+
+def test_pages_in_another_language_say_so(tmp_path: Path) -> None:
+    (path,) = built(tmp_path, "all", deck="languages: [nl, de]")
+
+    with pikepdf.open(path) as pdf:
+        forms = [next(iter(page.Resources.XObject.values())) for page in pdf.pages]
+        heads = [bytes(form.read_bytes()).split(b"\n")[0] for form in forms]
+    assert str(heads[-1]).count("/Lang (de)") == 1
+    assert not any(b"/Lang" in head for head in heads[:-1])

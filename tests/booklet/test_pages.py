@@ -198,3 +198,18 @@ def test_the_same_text_gives_the_same_pages(tmp_path: Path) -> None:
     ]
 
     assert drawings[0] == drawings[1]
+
+
+@pytest.mark.parametrize(
+    ("heading", "lines"),
+    [
+        ("Een verzamelkaart", ["Een", "verzamelkaart"]),
+        ("Verzamelkaartenstapel", ["Verzamelkaar-", "tenstapel"]),
+    ],
+)
+def test_headings_are_parted_only_where_they_must(
+    tmp_path: Path, heading: str, lines: list[str]
+) -> None:
+    page = a_page((10, 10, 60, 100), style=STYLE + "h1 {font-size: 8px; line-height: 1}")
+
+    assert lines_of(a_booklet(tmp_path, f"# {heading}", page=page)) == [lines]

@@ -10,7 +10,7 @@ from cardgen.deck.model import Booklet, Fold, ReadingOrder
 from cardgen.deck.prose import Prose
 from cardgen.sheets.model import Edge, Piece, Sheet
 from cardgen.sheets.plan import PlanRequest, SheetOptions, plan
-from tests.support.folding import (
+from tests.support.folded_sheets import (
     Spread,
     Stack,
     cut,
