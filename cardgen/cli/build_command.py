@@ -53,7 +53,7 @@ AT_TRUE_SIZE = "print at 100 % (actual size), not fitted to the page"
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand."""
-    app.command("build")(build)
+    app.command("build", short_help="Make PDF sheets, ready to print.")(build)
 
 
 def build(

@@ -21,7 +21,7 @@ Shown = list[tuple[Difference, Path | None]]
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand."""
-    app.command("diff")(diff)
+    app.command("diff", short_help="Show what would be printed anew.")(diff)
 
 
 def diff(

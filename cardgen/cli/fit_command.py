@@ -37,7 +37,7 @@ class Fit:
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand."""
-    app.command("fit")(fit)
+    app.command("fit", short_help="Show which texts shrank, and how far.")(fit)
 
 
 def fit(

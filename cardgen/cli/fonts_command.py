@@ -28,7 +28,7 @@ SAMPLES = {
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand."""
-    app.command("fonts")(fonts)
+    app.command("fonts", short_help="Show the fonts and what they lack.")(fonts)
 
 
 def fonts(

@@ -19,7 +19,7 @@ HEAD = ("game", "component", "kind", "sizes", "designs", "pieces", "languages")
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand."""
-    app.command("list")(show)
+    app.command("list", short_help="Show the games and what is in them.")(show)
 
 
 def show(games: Games = None, as_json: AsJson = False) -> None:

@@ -2,11 +2,12 @@
 
 import sys
 from importlib import import_module
+from typing import Annotated
 
 import typer
 
 from cardgen.cli.guard import INTERRUPTED
-from cardgen.cli.report import complain, write_in_any_encoding
+from cardgen.cli.report import complain, say, write_in_any_encoding
 
 COMMANDS = {
     "build": "cardgen.cli.build_command",
@@ -52,5 +53,19 @@ def application(arguments: list[str]) -> typer.Typer:
     return app
 
 
-def nothing() -> None:
+def tell_version(wanted: bool) -> None:
+    """Write the version and end, where that is asked for."""
+    if wanted:
+        say(f"cardgen {import_module('importlib.metadata').version('cardgen')}")
+        raise typer.Exit
+
+
+def nothing(
+    number: Annotated[
+        bool,
+        typer.Option(
+            "--version", is_eager=True, callback=tell_version, help="Show the version and exit."
+        ),
+    ] = False,
+) -> None:
     """Turn a game, written in YAML, into everything a table needs, ready to print."""

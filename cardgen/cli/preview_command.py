@@ -23,7 +23,7 @@ from cardgen.press.preview import preview_face, preview_page
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand."""
-    app.command("preview")(preview)
+    app.command("preview", short_help="Make PNG pictures of cards or sheets.")(preview)
 
 
 def preview(

@@ -30,7 +30,7 @@ OneLanguage = Annotated[str, typer.Option("--lang", metavar="LANG", help="The la
 def register(app: typer.Typer) -> None:
     """Add the subcommand and its own."""
     group = typer.Typer(
-        help="Make catalogues for translators, and see how far they are and what is wrong.",
+        help="Make catalogues for translators, and check them.",
         no_args_is_help=True,
     )
     group.command("update")(update)

@@ -20,7 +20,7 @@ BROKEN = 1
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand."""
-    app.command("validate")(validate)
+    app.command("validate", short_help="Check decks against their documents.")(validate)
 
 
 def validate(

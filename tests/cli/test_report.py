@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -96,3 +97,13 @@ def test_a_reader_that_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     os.close(write)
 
     assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    ran = run(capsys, "--version")
+
+    assert (ran.code, ran.out) == (0, f"cardgen {version('cardgen')}\n")
+
+
+def test_the_list_of_commands_says_what_each_does(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "..." not in run(capsys, "--help").out.split("Commands:")[1]
