@@ -60,9 +60,7 @@ class EmbeddedFont:
         self._outlines = outlines
         self._name = name
         self._store = store
-        self._homes: dict[str, int] = {}  # character → subset
-        self._codes: dict[int, int] = {}  # the character's number → code in its subset
-        self._widths: dict[str, float] = {}  # in em
+        self._codes: dict[str, tuple[int, int, float]] = {}  # subset, code, width ‰
         self._subsets: list[dict[int, str]] = []  # code → character
         self._numbers: list[int] = []
         self._texts: dict[tuple[str, tuple[float, ...]], Shown] = {}
@@ -91,60 +89,34 @@ class EmbeddedFont:
             self._write_subset(number, subset)
 
     def _set(self, run: GlyphRun) -> Shown:
-        """Return the operands of TJ; shifts make the font's own widths into the advances.
-
-        Most characters move the pen as the font says, so only the places where something happens
-        are walked through.
-        """
-        for character in run.text:
-            if character not in self._widths:
-                self._assign(character)
-        widths = [self._widths[character] for character in run.text]
-        drifts = {
-            at: (width - advance) * 1000
-            for at, (width, advance) in enumerate(zip(widths, run.advances_ratio, strict=True), 1)
-            if width != advance
-        }
-        return self._operands(run.text, drifts)
-
-    def _operands(self, text: str, drifts: dict[int, float]) -> Shown:
-        """Return an operand for each subset in turn.
-
-        Args:
-            text: what is shown, its characters assigned.
-            drifts: by place in the text, how far the pen gets ahead before that place, in ‰.
-        """
-        literal, turns = text.translate(self._codes), self._turns(text)
+        """Return the operands of TJ; shifts make the font's own widths into the advances."""
         done: list[tuple[int, str]] = []
         pieces: list[str] = []
-        start, off = 0, 0.0  # off: how far the pen is ahead of where it should be, ‰
-        for at in sorted(drifts.keys() | turns):
-            off += drifts.get(at, 0.0)
-            if at in turns or abs(off) >= NARROWEST_SHIFT:
-                if start < at:
-                    pieces.append(f"({escaped(literal[start:at])})")
-                    start = at
-                if at in turns:
-                    done.append((self._number_of(text[at - 1]), f"[{''.join(pieces)}]"))
-                    pieces = []
-                if at < len(text) and abs(off) >= NARROWEST_SHIFT:
-                    pieces.append(numbers(shift := round(off, 1)))
-                    off -= shift
+        literal: list[str] = []
+        current, off = -1, 0.0  # off: how far the pen is ahead of where it should be, ‰
+        for character, advance in zip(run.text, run.advances_ratio, strict=True):
+            subset, code, width = self._codes.get(character) or self._assign(character)
+            if subset != current and current >= 0:
+                done.append(self._operand(current, pieces, literal))
+                pieces, literal = [], []
+            current = subset
+            if abs(off) >= NARROWEST_SHIFT:
+                if literal:
+                    pieces.append(f"({escaped(''.join(literal))})")
+                    literal = []
+                shift = round(off, 1)
+                pieces.append(numbers(shift))
+                off -= shift
+            literal.append(chr(code))
+            off += width - advance * 1000
+        if current >= 0:
+            done.append(self._operand(current, pieces, literal))
         return tuple(done)
 
-    def _turns(self, text: str) -> set[int]:
-        """Return where the text goes on in another subset, its end included."""
-        if len(self._subsets) == 1:
-            return {len(text)} - {0}
-        homes = [self._homes[character] for character in text]
-        return {
-            at for at in range(1, len(text) + 1) if at == len(text) or homes[at] != homes[at - 1]
-        }
+    def _operand(self, subset: int, pieces: list[str], literal: list[str]) -> tuple[int, str]:
+        return self._numbers[subset], f"[{''.join(pieces)}({escaped(''.join(literal))})]"
 
-    def _number_of(self, character: str) -> int:
-        return self._numbers[self._homes[character]]
-
-    def _assign(self, character: str) -> None:
+    def _assign(self, character: str) -> tuple[int, int, float]:
         """Give the character a code, in a new subset where the last one is full."""
         assert self.has(character), (
             f"{self._name} has no {character!r}; the typesetter lets it pass"
@@ -156,16 +128,14 @@ class EmbeddedFont:
         own = ord(character)
         free = own if own in ASCII and own not in taken else next_free(taken)
         taken[free] = character
-        self._homes[character] = len(self._subsets) - 1
-        self._codes[own] = free
-        self._widths[character] = self.width_ratio(character)
+        given = (len(self._subsets) - 1, free, self.width_ratio(character) * 1000)
+        self._codes[character] = given
+        return given
 
     def _write_subset(self, number: int, subset: dict[int, str]) -> None:
         last = max(subset)
         codes = [ord(subset[code]) if code in subset else 0 for code in range(last + 1)]
-        widths = [
-            self._widths[subset[code]] * 1000 if code in subset else 0 for code in range(last + 1)
-        ]
+        widths = [self._codes[subset[c]][2] if c in subset else 0 for c in range(last + 1)]
         tag = subset_tag(codes)
         store = self._store
         program = self._outlines.makeSubset(codes)
