@@ -7,14 +7,14 @@ nesting, and the template's cascade is asked for their styles:
     p.toc1 p.toc2 p.toc3 · strong em
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lxml import etree
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.cascade import Cascade
+from cardgen.svg.context import Context
 from cardgen.svg.flow_build import FlowBuilder
-from cardgen.svg.memo import Memo
 from cardgen.svg.style import Ink, Length, Style
 from cardgen.svg.text_paint import TextInk, ink_of_html
 from cardgen.svg.tree import XHTML_NS, Element, SvgDocument
@@ -57,7 +57,7 @@ class Styles:
 
     region: Element
     document: SvgDocument
-    memo: Memo
+    context: Context
     findings: list[Diagnostic] = field(default_factory=list)
     cascade: Cascade = field(init=False)
     builder: FlowBuilder = field(init=False)
@@ -65,7 +65,9 @@ class Styles:
     _styles: dict[Path, Style] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.cascade = Cascade(self.document, self.findings.append, self.memo, true_scale=False)
+        self.cascade = Cascade(
+            self.document, self.findings.append, self.context.memo, true_scale=False
+        )
         self.builder = FlowBuilder(base=1.0, ink_of=ink_of_html)
 
     def style(self, path: Path) -> Style:
@@ -94,8 +96,12 @@ class Styles:
         return self._elements[path]
 
     def text(self, path: Path) -> TextStyle:
-        """Return how characters there look; sizes in mm."""
-        return self.builder.text_style(self.style(path))
+        """Return how characters there look; sizes in mm. Reports a font that is not known."""
+        look = self.builder.text_style(self.style(path))
+        fonts = self.context.fonts
+        unknown = fonts.check(look.families, self.region.span)
+        self.findings.extend(found for found in unknown if found not in self.findings)
+        return replace(look, families=tuple(fonts.families)[:1]) if unknown else look
 
     def margins(self, path: Path) -> tuple[float, float]:
         """Return the space above and below, in mm."""

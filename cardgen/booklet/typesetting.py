@@ -179,7 +179,7 @@ class Typesetter:
         column = self.columns(number)[0]
         return Setter(
             prose=edition.booklet.prose,
-            styles=Styles(region.element, document, edition.context.memo),
+            styles=Styles(region.element, document, edition.context),
             words=WordReader(edition.values, edition.context.symbols, []),
             context=edition.context,
             column=(column.width, column.height),

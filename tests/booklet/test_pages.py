@@ -213,3 +213,25 @@ def test_headings_are_parted_only_where_they_must(
     page = a_page((10, 10, 60, 100), style=STYLE + "h1 {font-size: 8px; line-height: 1}")
 
     assert lines_of(a_booklet(tmp_path, f"# {heading}", page=page)) == [lines]
+
+
+@pytest.mark.parametrize(
+    ("style", "code", "message"),
+    [
+        (STYLE + "h1 {font-family: Latto}", "font-unknown",
+         "font family `Latto` is not in fonts.yaml"),
+        (STYLE + "p {colour: red}", "svg-unknown-property", "the property `colour` is unknown"),
+        (STYLE + ".example {background: red}", "svg-unsupported",
+         "`background: red` is not supported"),
+    ],
+    ids=["font", "property", "background"],
+)  # fmt: skip
+def test_a_look_that_cannot_be_had_is_told(
+    tmp_path: Path, style: str, code: str, message: str
+) -> None:
+    found = findings(
+        tmp_path, "# Spel\n\nTekst.\n\n> Zo.", page=a_page((10, 10, 80, 50), style=style)
+    )
+
+    assert [(one.code, one.message) for one in found] == [(code, message)]
+    assert found[0].span.path.endswith("page.svg")
