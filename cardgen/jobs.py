@@ -105,7 +105,7 @@ class Printed:
 
 def open_line(project: Project) -> Line:
     """Return a run on the project, its fonts read."""
-    fonts = read_fonts(project.fonts)
+    fonts = read_fonts(project.fonts, project.shown)
     line = Line(project=project, fonts=fonts.value)
     line.settle(fonts)
     return line

@@ -42,7 +42,8 @@ def fonts(
 ) -> None:
     """Show the fonts and what they lack, for languages, quotation marks and formulas."""
     with guarded(as_json=as_json):
-        found = read_fonts(find_project(Path.cwd()).fonts)
+        project = find_project(Path.cwd())
+        found = read_fonts(project.fonts, project.shown)
         if found.failed:
             raise DeckRejected(found.findings)
         library = found.value

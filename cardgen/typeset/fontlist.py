@@ -1,7 +1,7 @@
 """Reading fonts.yaml: families, their files, the fallback order; each complaint has its place."""
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,6 +14,8 @@ LIST_NAME = "fonts.yaml"
 TRUETYPE = {b"\x00\x01\x00\x00", b"true"}
 NEEDED = {b"cmap", b"glyf", b"head", b"hhea", b"hmtx", b"loca", b"maxp"}
 """Tables without which nothing can be drawn. Source: OpenType specification, required tables."""
+
+LIKE_THIS = "write it as families: {My Font: [{file: MyFont-Regular.ttf, weight: 400}]}"
 
 FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 
@@ -35,26 +37,35 @@ class FontList:
     fallback: tuple[tuple[str, Span], ...] = ()
 
 
-def read_font_list(folder: Path) -> Checked[FontList]:
-    """Return what the folder's fonts.yaml says; broken files are findings and left out."""
+def read_font_list(folder: Path, shown: Callable[[Path], str] = str) -> Checked[FontList]:
+    """Return what the folder's fonts.yaml says; broken files are findings and left out.
+
+    Args:
+        folder: where the list and its files lie.
+        shown: returns a path as the author would type it.
+    """
     path = folder / LIST_NAME
+    place = Span(shown(path))
     try:
         text = path.read_text("utf-8-sig")
     except FileNotFoundError:
-        message = f"{folder} has no {LIST_NAME}, which says what file draws what family"
-        hint = f"write one, or take the folder {folder.name} away"
-        return Checked(
-            FontList(), (Diagnostic("font-list-missing", Span(str(path)), message, hint),)
-        )
-    except (OSError, UnicodeDecodeError) as trouble:
+        message = f"{shown(folder)} has no {LIST_NAME}, which says what file draws what family"
+        file = min((font.name for font in folder.glob("*.ttf")), default="MyFont-Regular.ttf")
+        hint = f"write one: families: {{My Font: [{{file: {file}, weight: 400}}]}}"
+        return Checked(FontList(), (Diagnostic("font-list-missing", place, message, hint),))
+    except UnicodeDecodeError as trouble:
+        message = f"byte 0x{trouble.object[trouble.start]:02x} is not UTF-8"
+        return Checked(FontList(), (_broken(place, message, "save the file as UTF-8"),))
+    except OSError as trouble:
         raise PackageBroken(f"{path} cannot be read: {trouble}") from trouble
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
-    except yaml.MarkedYAMLError as trouble:
-        mark = trouble.problem_mark
-        place = Span(str(path), mark.line + 1, mark.column + 1) if mark else Span(str(path))
-        return Checked(FontList(), (_broken(place, f"not YAML: {trouble.problem}"),))
-    reader = _Reader(path)
+    except yaml.YAMLError as trouble:
+        mark = trouble.problem_mark if isinstance(trouble, yaml.MarkedYAMLError) else None
+        reason = trouble.problem if isinstance(trouble, yaml.MarkedYAMLError) else "a character"
+        place = Span(place.path, mark.line + 1, mark.column + 1) if mark else place
+        return Checked(FontList(), (_broken(place, f"not YAML: {reason}", LIKE_THIS),))
+    reader = _Reader(path, place.path)
     return Checked(reader.read(root), tuple(reader.findings))
 
 
@@ -65,8 +76,9 @@ def _broken(span: Span, message: str, hint: str = "") -> Diagnostic:
 class _Reader:
     """Walks the nodes of one list and collects what is wrong with it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, shown: str) -> None:
         self.path = path
+        self.shown = shown
         self.findings: list[Diagnostic] = []
 
     def read(self, root: yaml.Node | None) -> FontList:
@@ -99,6 +111,11 @@ class _Reader:
             self._complain(values["italic"], f"italic is {italic!r}, expected yes or no")
             return None
         path = self.path.parent / self._scalar(values["file"])
+        if not path.resolve().is_relative_to(self.path.parent.resolve()):
+            place, message = self._span(values["file"]), f"`{path.name}` lies outside the folder"
+            hint = f"copy the font and its licence to beside {LIST_NAME}"
+            self.findings.append(Diagnostic("path-outside", place, message, hint))
+            return None
         trouble = trouble_with(path, self._span(values["file"]))
         if trouble is not None:
             self.findings.append(trouble)
@@ -109,7 +126,7 @@ class _Reader:
         self, node: yaml.Node | None, what: str, known: set[str] | None
     ) -> Iterator[tuple[str, yaml.Node]]:
         if not isinstance(node, yaml.MappingNode):
-            self._complain(node, f"{what} should be a mapping")
+            self._complain(node, f"{what} should be a mapping", LIKE_THIS)
             return
         seen: set[str] = set()
         for key, value in node.value:
@@ -124,7 +141,8 @@ class _Reader:
 
     def _items(self, node: yaml.Node, what: str) -> list[yaml.Node]:
         if not isinstance(node, yaml.SequenceNode):
-            self._complain(node, f"{what} should be a list")
+            example = "[Lato]" if what == "fallback" else "[{file: MyFont.ttf, weight: 400}]"
+            self._complain(node, f"{what} should be a list", f"write {what}: {example}")
             return []
         return list(node.value)
 
@@ -135,13 +153,13 @@ class _Reader:
         return ""
 
     def _complain(self, node: yaml.Node | None, message: str, hint: str = "") -> None:
-        span = Span(str(self.path)) if node is None else self._span(node)
+        span = Span(self.shown) if node is None else self._span(node)
         self.findings.append(_broken(span, message, hint))
 
     def _span(self, node: yaml.Node) -> Span:
         start, end = node.start_mark, node.end_mark
         length = end.column - start.column if end.line == start.line else 1
-        return Span(str(self.path), start.line + 1, start.column + 1, max(length, 1))
+        return Span(self.shown, start.line + 1, start.column + 1, max(length, 1))
 
 
 def trouble_with(path: Path, span: Span) -> Diagnostic | None:

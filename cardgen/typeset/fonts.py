@@ -143,15 +143,19 @@ def nearest_cut(cuts: tuple[Cut, ...], weight: int, italic: bool) -> Cut:
     return min(slanted, key=rank)
 
 
-def read_fonts(folders: tuple[Path, ...]) -> Checked[FontLibrary]:
+def read_fonts(
+    folders: tuple[Path, ...], shown: Callable[[Path], str] = str
+) -> Checked[FontLibrary]:
     """Return the library of the folders' font lists; an earlier folder's family wins.
 
     Args:
         folders: the project's own first, then the package's; one that does not exist is skipped.
+        shown: returns a path as the author would type it.
 
     Returns:
         The library. Findings: `font-list-missing`, `font-list-broken`, `font-file-missing`,
-        `font-not-truetype`, `font-variable`, `font-broken`, `font-unknown` (in the fallback).
+        `font-not-truetype`, `font-variable`, `font-broken`, `font-unknown` (in the fallback),
+        `path-outside`.
 
     Raises:
         PackageBroken: none of the folders exists.
@@ -160,7 +164,7 @@ def read_fonts(folders: tuple[Path, ...]) -> Checked[FontLibrary]:
     if not present:
         asked = ", ".join(str(folder) for folder in folders)
         raise PackageBroken(f"no folder of fonts at {asked}", "install cardgen anew")
-    lists = [read_font_list(folder) for folder in present]
+    lists = [read_font_list(folder, shown) for folder in present]
     findings = [found for one in lists for found in one.findings]
     library = merge(tuple(one.value for one in lists))
     for one in lists:

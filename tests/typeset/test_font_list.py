@@ -119,8 +119,26 @@ def test_no_folder_at_all_is_the_machines_trouble(tmp_path: Path) -> None:
         read_fonts((tmp_path / "fonts",))
 
 
-def test_a_list_in_another_encoding_is_the_machines_trouble(tmp_path: Path) -> None:
-    (tmp_path / "fonts.yaml").write_bytes("# für alle\n".encode("latin-1"))
+@pytest.mark.parametrize("text", ["# für alle\n".encode("latin-1"), b"families: \x01\n"])
+def test_a_list_that_is_no_text_is_its_authors_trouble(tmp_path: Path, text: bytes) -> None:
+    (tmp_path / "fonts.yaml").write_bytes(text)
 
-    with pytest.raises(PackageBroken, match="cannot be read"):
-        read_fonts((tmp_path,))
+    assert found_in(tmp_path) == [("font-list-broken", 1, 1)]
+
+
+@pytest.mark.parametrize("file", ["../Bar.ttf", "/Bar.ttf"])
+def test_a_font_outside_the_folder_is_refused(tmp_path: Path, file: str) -> None:
+    (tmp_path / "fonts").mkdir()
+    folder = write_list(tmp_path / "fonts", f"families:\n  Bar:\n    - {{file: {file}}}\n")
+    make_font(tmp_path / "Bar.ttf", "ab")
+
+    assert found_in(folder) == [("path-outside", 3, 14)]
+
+
+def test_a_missing_list_is_offered_for_the_font_that_is_there(tmp_path: Path) -> None:
+    make_font(tmp_path / "Bar.ttf", "ab")
+
+    (found,) = read_fonts((tmp_path,), lambda path: path.name).findings
+
+    assert found.span.path == "fonts.yaml"
+    assert found.hint == "write one: families: {My Font: [{file: Bar.ttf, weight: 400}]}"
