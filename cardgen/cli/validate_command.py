@@ -51,12 +51,13 @@ def validate(
             say(json.dumps(report(validations), indent=2, ensure_ascii=False))
         else:
             tell(validations, without, show_all=show_all)
+        report_findings([f for checked in validations for f in checked.findings], as_json=False)
         if not all(checked.passed for checked in validations):
             raise typer.Exit(BROKEN)
 
 
 def tell(validations: list[Validation], without: list[str], *, show_all: bool) -> None:
-    """Write how each game came out, what is wrong, and on request each check."""
+    """Write how each game came out, and on request each check."""
     for checked in validations:
         if show_all:
             rows = [(one.id, one.status, one.expected, one.actual) for one in checked.checks]
@@ -64,7 +65,6 @@ def tell(validations: list[Validation], without: list[str], *, show_all: bool) -
         say(summary_of(checked))
     for game in without:
         say(f"{game}: no document.yaml to hold it to")
-    report_findings([f for checked in validations for f in checked.findings], as_json=False)
 
 
 def summary_of(checked: Validation) -> str:

@@ -108,3 +108,14 @@ def test_a_folder_of_documents_that_is_not_there_is_wrong_usage(
     monkeypatch.chdir(documented(tmp_path))
 
     assert run(capsys, "validate", "--documents", "nowhere").code == 2
+
+
+def test_json_tells_a_wrong_quotation_on_standard_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(documented(tmp_path, document=DOCUMENT.replace("two cards", "two kards")))
+
+    ran = run(capsys, "validate", "--documents", "papers", "--json")
+
+    assert (ran.code, ran.data["games"][0]["document"]["found"]) == (1, 0)
+    assert "error[quotation-missing]" in ran.err

@@ -12,7 +12,7 @@ CARDS = (
     "suit: appel, value: 1, needs: []",
     "suit: appel, value: 2, needs: []",
     "suit: peer, value: 1, needs: []",
-    "id: special, suit: peer, value: 2, needs: [appel, appel, ster], label: Mand",
+    "id: special, suit: peer, value: 2, needs: [appel, appel, ster], label: Mand van vier of 3",
 )
 
 
@@ -43,6 +43,11 @@ def failed(folder: Path, check: str, items: tuple[str, ...] = CARDS) -> list[str
         "{kind: each-card, of: cards, field: needs, among: suits, different: 'yes', at_most: 1}",
         "{kind: deal, pile: cards, players: 3, hand: 1, leaves: 1}",
         "{kind: count, when: board, of: board, equals: 1}",
+        "{kind: listed, vocabulary: suits, equals: [appel, peer]}",
+        "{kind: listed, vocabulary: goals, key: players, value: points, equals: {2: 20, 3: 16}}",
+        "{kind: listed, vocabulary: goals, where: {id: many}, equals: many}",
+        "{kind: listed, vocabulary: goals, where: {points: 20}, value: players, equals: {few: 2}}",
+        "{kind: stated, of: {cards: cards, where: {id: special}}, figures: {label: [3, 4]}}",
     ],
 )
 def test_a_check_holds(check: str, tmp_path: Path) -> None:
@@ -74,6 +79,14 @@ def test_a_check_holds(check: str, tmp_path: Path) -> None:
          "it: cards is 59 × 91 mm, expected 54 × 59 mm"),
         ("{kind: box, inside: [60, 92, 1], holds: {cards: {pieces: 4, size: [59, 91, 0.3]}}}",
          "it: a box of 60 × 92 × 1 mm inside doesn't hold 4 cards"),
+        ("{kind: listed, vocabulary: suits, equals: [appel]}",
+         "it: suits has peer, expected appel"),
+        ("{kind: listed, vocabulary: suits, equals: [appel, peer, kers]}",
+         "it: suits lists no kers, expected it to"),
+        ("{kind: listed, vocabulary: goals, key: players, value: points, equals: {2: 20, 3: 15}}",
+         "it: points of 3 in goals is 16, expected 15"),
+        ("{kind: stated, of: {cards: cards, where: {id: special}}, figures: {label: 5}}",
+         "it: label of special doesn't state 5"),
         ("{kind: count, of: kards, equals: 4}", "it: the deck has no component `kards`"),
         ("{kind: total, of: cards, field: valeu, equals: 6}",
          "it: no card here has a field `valeu`"),
@@ -104,6 +117,9 @@ def test_a_check_fails_with_what_is_and_what_was_expected(
         ("{kind: size, of: cards, size: 59}", "check-wrong 6:37", ""),
         ("{kind: placed, of: cards, role: points, where: left}", "check-wrong 6:54",
          "known: top-left, top-right, bottom-left, bottom-right, top, bottom, anywhere"),
+        ("{kind: placed, of: cards, role: points, side: left}", "check-wrong 6:53",
+         "known: front, back"),
+        ("{kind: stated, of: cards, figures: 3}", "check-wrong 6:42", ""),
         ("{kind: numbered, of: cards, field: id, first: a, count: 4}", "check-wrong 6:53", ""),
     ],
 )  # fmt: skip
@@ -151,7 +167,7 @@ def test_the_report_names_checks_quotations_and_places(tmp_path: Path) -> None:
                         "expected": "3",
                         "actual": "4",
                         "says": [{"text": "3 kaarten", "section": "start", "language": "nl"}],
-                        "where": ["decks/fruit/deck.yaml:17:9"],
+                        "where": ["decks/fruit/deck.yaml:18:9"],
                     }
                 ],
                 "document": {

@@ -1,5 +1,7 @@
 """Equations in plain notation: parsed, balanced, refused with the column."""
 
+import csv
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,9 +15,10 @@ from cardgen.rules.chemistry import (
     parse_equation,
     solve_coefficients,
 )
-from tests.support.game_decks import EQUATIONS
+from tests.support.game_decks import ROOT
 
-REACTIONS = [line.strip() for line in EQUATIONS.splitlines() if line.startswith(" ")]
+TABLE = (ROOT / "decks/verloren-reacties/reacties.csv").read_text("utf-8")
+REACTIONS = [row["equation"] for row in csv.DictReader(TABLE.splitlines())]
 
 
 @pytest.mark.parametrize("text", REACTIONS)

@@ -68,6 +68,37 @@ def test_a_dispute_follows_one_of_its_readings(tmp_path: Path) -> None:
     assert read.findings[0].hint == "did you mean `left`?"
 
 
+RULE = "rules: {deal: {states: Twelve cards., section: start, rests_on: facts.fresh}}\n"
+
+
+def test_a_rule_keeps_its_words_its_section_and_its_proof(tmp_path: Path) -> None:
+    read = a_document(tmp_path, DOCUMENT.replace("checks", RULE + "checks"))
+
+    rule = read.value.rules[0]
+    assert read.findings == ()
+    assert (rule.name, rule.states, rule.rests_on) == ("deal", "Twelve cards.", ("facts.fresh",))
+    assert [(name, span.line) for name, span in rule.sections] == [("start", 6)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("facts.fresh", "facts.fersh", ["document-name 6:65"]),
+        (", rests_on: facts.fresh", "", ["quotation-lacking 6:9"]),
+        ("rests_on: facts.fresh", "says: {Inhoud: 12 kaarten}", []),
+        ("section: start, ", "", ["document-key 6:15"]),
+        ("states", "state", ["document-key 6:16", "document-key 6:15"]),
+    ],
+    ids=["unknown entry", "no proof", "quotation", "no section", "unknown key"],
+)
+def test_a_rule_is_proved_and_told_somewhere(
+    old: str, new: str, expected: list[str], tmp_path: Path
+) -> None:
+    read = a_document(tmp_path, DOCUMENT.replace("checks", RULE.replace(old, new) + "checks"))
+
+    assert places(read.findings) == expected
+
+
 TWO = """\
 document: rules.txt
 languages: [sv, fi]

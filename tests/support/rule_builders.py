@@ -42,7 +42,10 @@ def evidence(folder: Path, facts: str, text: str, language: str = "nl") -> Evide
 
 def fruit(folder: Path, checks: str, items: tuple[str, ...]) -> Validation:
     """Validate a game of fruit cards (two suits, values, a text) by the checks given."""
-    vocabulary = "  suits: [appel, peer]\n  jokers: [ster]\n"
+    vocabulary = (
+        "  suits: [appel, peer]\n  jokers: [ster]\n"
+        "  goals: {few: {players: 2, points: 20}, many: {players: 3, points: 16}}\n"
+    )
     fields = "suit: suits, value: int, needs: [suits, jokers], label: text?"
     deck = read_game(folder, "fruit", head("fruit", vocabulary) + component("cards", fields, items))
     facts = "facts:\n  fresh: {value: 3, says: {start: 3 kaarten}}\nchecks:\n"

@@ -27,7 +27,7 @@ def listed(case: Case) -> Outcome:
     else:
         field = ""
         rows = {str(one): "" for one in case.values("equals")}
-    key, spans = case.word("key", ENTRY_ID), [entry.span for entry in entries]
+    key = case.word("key", ENTRY_ID)
     held = {_in_entry(one, key): (_in_entry(one, field), _place(one, field)) for one in entries}
     failures: list[Failure] = []
     for entry, (found, place) in held.items():
@@ -37,9 +37,10 @@ def listed(case: Case) -> Outcome:
         elif found != rows[entry]:
             message = f"{field} of {entry} in {name} is {found or 'absent'}, expected {rows[entry]}"
             failures.append(Failure(span=place, message=message))
-    if missing := [row for row in rows if row not in held]:
-        span = spans[-1] if spans else case.deck.span
-        failures.append(Failure(span=span, message=f"{name} has no {', '.join(missing)}"))
+    for row in rows:
+        if row not in held:
+            span = _nearest(case.vocabulary("vocabulary"), row, entries) or case.deck.span
+            failures.append(Failure(span=span, message=f"{name} lists no {row}, expected it to"))
     return Outcome(
         expected=_shown(rows),
         actual=_shown({entry: found for entry, (found, _) in held.items()}),
@@ -65,6 +66,13 @@ def _in_entry(entry: Entry, field: str) -> str:
 
 def _place(entry: Entry, field: str) -> Span:
     return entry.places.get(field, entry.span)
+
+
+def _nearest(known: Mapping[str, Entry], row: str, entries: tuple[Entry, ...]) -> Span | None:
+    """Return the entry of that id, which was left out, or the last one that counts."""
+    if row in known:
+        return known[row].span
+    return entries[-1].span if entries else None
 
 
 def _shown(rows: Mapping[str, str]) -> str:
