@@ -10,6 +10,7 @@ import pytest
 import typer
 
 from cardgen.cli.main import COMMANDS, application
+from cardgen.rules.checks.kinds import BOUND, KINDS
 from tests.support.projects import run
 
 ROOT = Path(__file__).parent.parent
@@ -105,3 +106,12 @@ def test_no_code_is_explained_that_is_not_there() -> None:
 @pytest.mark.parametrize("picture", re.findall(r"!\[.*?\]\((.*?)\)", README))
 def test_each_picture_is_there(picture: str) -> None:
     assert (ROOT / picture).is_file()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_of_check_is_explained_with_its_keys(kind: str) -> None:
+    row = next(line for line in README.splitlines() if line.startswith(f"| `{kind}` | "))
+    keys = {*KINDS[kind].needs, *KINDS[kind].may}
+
+    shown = set(re.findall(r"`(\w+)[`:]", row)) | (set(BOUND) if "a bound" in row else set())
+    assert sorted(keys - shown) == []
