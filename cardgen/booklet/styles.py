@@ -16,7 +16,7 @@ from cardgen.svg.cascade import Cascade
 from cardgen.svg.context import Context
 from cardgen.svg.flow_build import FlowBuilder
 from cardgen.svg.style import Ink, Length, Style
-from cardgen.svg.text_paint import TextInk, ink_of_html
+from cardgen.svg.text_paint import ink_of_html
 from cardgen.svg.tree import XHTML_NS, Element, SvgDocument
 from cardgen.typeset.model import TextStyle
 
@@ -139,7 +139,3 @@ class Styles:
             stroke_width=own.resolve(own.stroke_width),
             radius=float(corner) if corner.replace(".", "", 1).isdigit() else 0.0,
         )
-
-    def colour(self, path: Path) -> TextInk:
-        """Return the ink of text there."""
-        return ink_of_html(self.style(path))
