@@ -176,7 +176,8 @@ def build_changed(
         DeckRejected, WrongUsage, OutputFailed: as `build_game`; nothing is recorded then.
     """
     reprint = Reprint(line=line, request=request, watch=watch, since=since)
-    build_game(line, game, request, watch, also=reprint)
+    whole = replace(request, options=replace(request.options, start_slot=1))
+    build_game(line, game, whole, watch, also=reprint)
     return reprint
 
 

@@ -189,7 +189,8 @@ def differences_of(
     """Yield the sides that differ; one that many cards share comes once."""
     kept = new.kept if new else None
     component = next(job.component for job in (kept, old) if job is not None)
-    seen: set[tuple[str, str]] = set()
+    before_all, now_all = looks_in(old), looks_in(kept)
+    seen = {("", look) for look in before_all} | {(look, "") for look in now_all}
     for card, before, now in pairs_of(changes_between(old, kept)):
         for side, (old_look, old_face), (new_look, new_face) in zip(
             ("front", "back"), sides_of(before), sides_of(now), strict=True
@@ -205,6 +206,11 @@ def differences_of(
                     old=old_face,
                     new=new_face,
                 )
+
+
+def looks_in(kept: PrintedJob | None) -> set[str]:
+    """Return how the sides of all pieces look: one of them is not new on a new card."""
+    return {look for piece in kept.pieces for look in piece.look} if kept else set()
 
 
 def sides_of(piece: PrintedPiece | None) -> tuple[tuple[str, str], tuple[str, str]]:

@@ -5,7 +5,7 @@ their names are as good as they were.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardgen.printed.record import PrintedJob, PrintedPiece
@@ -50,16 +50,23 @@ def _all(pieces: Iterable[PrintedPiece]) -> tuple[tuple[PrintedPiece, int], ...]
 
 
 def _beyond(
-    pieces: Iterable[PrintedPiece], others: Iterable[PrintedPiece]
+    pieces: Sequence[PrintedPiece], others: Iterable[PrintedPiece]
 ) -> tuple[tuple[PrintedPiece, int], ...]:
-    """Return the pieces that the others don't hold as often."""
+    """Return the pieces that the others don't hold as often; each takes its own card's first."""
     there: Counter[tuple[str, str]] = Counter()
+    own: Counter[tuple[str, tuple[str, str]]] = Counter()
     for other in others:
         there[other.look] += other.copies
-    found = []
+        own[other.card, other.look] += other.copies
+    taken = []
     for piece in pieces:
-        more = piece.copies - there[piece.look]
-        there[piece.look] -= min(piece.copies, there[piece.look])
-        if more > 0:
-            found.append((piece, more))
+        taken.append(min(piece.copies, own[piece.card, piece.look]))
+        own[piece.card, piece.look] -= taken[-1]
+        there[piece.look] -= taken[-1]
+    found = []
+    for piece, copies in zip(pieces, taken, strict=True):
+        alike = min(piece.copies - copies, there[piece.look])
+        there[piece.look] -= alike
+        if copies + alike < piece.copies:
+            found.append((piece, piece.copies - copies - alike))
     return tuple(found)

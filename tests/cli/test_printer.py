@@ -227,8 +227,8 @@ def test_r57_extra_bleed_is_for_backs_alone(command: Command) -> None:
     assert [form.box for form in placed_forms(path, 1)] == [
         form.box for form in placed_forms(plain, 1)
     ]
-    assert {round(form.box.width, 3) for form in placed_forms(plain, 2)} == {59 + 2 * 2.0}
-    assert {round(form.box.width, 3) for form in placed_forms(path, 2)} == {59 + 2 * 2.5}
+    assert {round(form.box.height, 3) for form in placed_forms(plain, 2)} == {59 + 2 * 2.0}
+    assert {round(form.box.height, 3) for form in placed_forms(path, 2)} == {59 + 2 * 2.5}
 
 
 def test_a_printer_can_be_forgotten(command: Command) -> None:
