@@ -1,5 +1,6 @@
 """Numbers in a translation against those in its source, in digits or in words of each language."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
@@ -16,6 +17,10 @@ PAIRS = {
 }
 """Begins of words that may stand for 2: both, twice, a pair, a half. Source: own list."""
 
+TIMES = re.compile(r"(?<!ein)(?<!een)(?=ma+l\b)")
+"""Where German and Dutch write "three times" as one word, `dreimal`, `driemaal`. "Once" stays
+whole: its one is an article's in most languages."""
+
 
 def wrong_figures(own: str, source: str, translated: str, language: str) -> Iterator[str]:
     """Yield how the numbers of a translation differ from those of its source.
@@ -29,8 +34,7 @@ def wrong_figures(own: str, source: str, translated: str, language: str) -> Iter
         translated: the words of the translation.
         language: their language.
     """
-    expected = Counter(figure.value for figure in figures_in(own, source))
-    actual = Counter(figure.value for figure in figures_in(translated, language))
+    expected, actual = figures_of(own, source), figures_of(translated, language)
     for value in sorted((expected - actual) | (actual - expected)):
         wanted, there = expected[value], actual[value]
         text, spoken = (translated, language) if wanted > there else (own, source)
@@ -38,6 +42,11 @@ def wrong_figures(own: str, source: str, translated: str, language: str) -> Iter
             continue
         times = f"{there} times, expected {wanted}" if wanted and there else ""
         yield f"{value} {times or ('is missing' if wanted else 'is not in the source')}"
+
+
+def figures_of(text: str, language: str) -> Counter[int]:
+    """Return how often a text states each number."""
+    return Counter(figure.value for figure in figures_in(TIMES.sub(" ", text), language))
 
 
 def loosely_states(text: str, value: int, language: str) -> bool:

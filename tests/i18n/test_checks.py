@@ -75,6 +75,9 @@ def test_a_mark_that_is_not_there_is_found(own: str, text: str, expected: list[s
         ("Tolv kort.", "sv", "Zwölf Karten.", "de"),
         ("Elf kaarten.", "nl", "Elleve kort.", "nb"),
         ("Åtta kort.", "sv", "Otte kort.", "da"),
+        ("Würfle dreimal.", "de", "Kast tre ganger.", "nb"),
+        ("Würfle dreimal.", "de", "Werp driemaal.", "nl"),
+        ("Würfle noch einmal.", "de", "Heitä uudestaan.", "fi"),
     ],
 )
 def test_numbers_that_are_the_same_are_right(
@@ -96,6 +99,7 @@ def test_numbers_that_are_the_same_are_right(
         ("Trek zes kaarten.", "nl", "Dra fem kort.", "sv"),
         ("Draw three cards.", "en", "Zieht vier Karten.", "de"),
         ("3.5 mm wide.", "en", "3,6 mm breed.", "nl"),
+        ("Würfle dreimal.", "de", "Kast fire ganger.", "nb"),
     ],
 )
 def test_another_number_is_found(own: str, source: str, text: str, language: str) -> None:
