@@ -178,6 +178,8 @@ def build(
         rebuilt = ChangedRounds(since=record_from(since)) if changed or since else None
         files, findings = build_all(rounds, rebuilt or build_game, keep_going=keep_going)
         report(files, findings, rebuilt, as_json=as_json)
+        if files and not single and not as_json:
+            say(AT_TRUE_SIZE)
         if any(found.severity == "error" for found in findings):
             raise typer.Exit(DeckRejected.exit_code)
 
@@ -286,8 +288,6 @@ def remarks_on(files: list[BuiltFile]) -> Iterator[str]:
         if len(names) > 1:
             few, more = list(names)[:FEW], len(names) - FEW
             yield f"{remark} ({', '.join(few)}{f' and {more} more' if more > 0 else ''})"
-    if files:
-        yield AT_TRUE_SIZE
 
 
 def file_as_data(file: BuiltFile) -> dict[str, object]:
