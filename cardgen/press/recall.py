@@ -10,7 +10,7 @@ from PIL import Image
 from cardgen.base.geometry import Matrix
 from cardgen.base.units import MM_PER_PT
 from cardgen.press.inspect import rect_of
-from cardgen.press.numbers import matrix_numbers
+from cardgen.press.numbers import box_numbers, matrix_numbers
 from cardgen.press.preview import opened, render_page
 
 PT_PER_MM = 1 / MM_PER_PT
@@ -44,8 +44,7 @@ def add_page(pdf: pikepdf.Pdf, form: pikepdf.Object) -> None:
     """Add a page that is the face's trim; a form lies in mm, y down."""
     trim = rect_of(form["/CardgenTrim"])
     down = Matrix(PT_PER_MM, 0.0, 0.0, -PT_PER_MM, 0.0, trim.height * PT_PER_MM)
-    page = pdf.add_blank_page(
-        page_size=(max(trim.width * PT_PER_MM, 3.0), max(trim.height * PT_PER_MM, 3.0))
-    )
+    page = pdf.add_blank_page()
+    page.MediaBox = pikepdf.Object.parse(f"[{box_numbers(down.bounds(trim))}]".encode("ascii"))
     page.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(Face=form))
     page.Contents = pdf.make_stream(f"{matrix_numbers(down)} cm /Face Do".encode("ascii"))

@@ -73,7 +73,7 @@ def test_a_build_can_be_made_without_the_check(
     monkeypatch.chdir(documented(tmp_path, deck=DECK + THREE))
 
     assert run(capsys, "build", "--no-validate").code == 0
-    assert written(Path("output")) == ["tiny/en/cards.pdf"]
+    assert written(Path("output")) == ["tiny/en/cards.pdf", "tiny/en/printed.json"]
 
 
 def test_points_in_the_wrong_corner_stop_the_build(
