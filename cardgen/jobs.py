@@ -219,6 +219,8 @@ def plan_job(
             options=options_for(composer, request),
             stock=stock,
             dice=use.pieces if use else 0,
+            net=composer.layout.net,
+            overlap=component.overlap,
             booklet=component.booklet,
             closed=bool(composer.layout.back),
         )

@@ -14,7 +14,7 @@ from cardgen.deck.piece_stock import only_for, with_stocks
 from cardgen.deck.products import Products, read_products
 from cardgen.deck.project import is_exact_file
 from cardgen.deck.reader import Unfit, read_model, to_entries
-from cardgen.deck.schema import ComponentSource
+from cardgen.deck.schema import ComponentSource, DesignsSource
 from cardgen.deck.source import SourceNode
 from cardgen.deck.tables import read_table
 
@@ -24,6 +24,9 @@ CARD_BLEED = 2.0
 LABEL_BLEED = 1.0
 """In mm, and never more than half the space between two labels of the stock."""
 
+
+LISTS = {"each", "items", "table"}
+"""Keys under which the designs of a component stand."""
 
 BOARD_OVERLAP = 10.0
 """In mm, what neighbouring sheets of a board both show: enough for glue."""
@@ -47,8 +50,8 @@ def read_component(
     if model.value is None:
         return None
     source = model.value
-    fields, cards = _cards(name, source, node, around, found)
-    if not {"each", "items", "table"} & set(node.members) and source.kind != "board":
+    fields, cards = designs_of(name, source, node, around, found)
+    if not LISTS & set(node.members) and source.kind != "board":
         hint = "add `items:`, `table:` or `each:`"
         found.append(Diagnostic("no-cards", place, f"`{name}` has no cards", hint))
     layouts = read_layouts(source, node, around, found)
@@ -72,14 +75,17 @@ def read_component(
     )
 
 
-def _cards(
+def designs_of(
     name: str,
-    source: ComponentSource,
+    source: DesignsSource,
     node: SourceNode,
     around: Surroundings,
     found: list[Diagnostic],
 ) -> tuple[Mapping[str, FieldType], tuple[Card, ...]]:
-    """Return the fields and the cards of `each`, `items` and `table`, in the order written."""
+    """Return the fields and the cards of `each`, `items` and `table`, in the order written.
+
+    A component that lists none has one, named like itself.
+    """
     vocabularies = around.vocabularies
     places = node.members["fields"].keys if source.fields else {}
     fields = read_fields(source.fields, places, vocabularies, found)
@@ -95,14 +101,10 @@ def _cards(
             expansion.add_items(_items(source.items, found))
         elif key == "table":
             expansion.add_table(_table(node.members[key], source.table, fields, around, found))
-    if source.kind == "board" and not {"each", "items", "table"} & set(node.members):
-        expansion.add_items((lone_item(name, node),))
+    if not LISTS & set(node.members):
+        lone = SourceNode({"id": SourceNode(name, node.span, quoted=True)}, node.span)
+        expansion.add_items((lone,))
     return fields, expansion.finish()
-
-
-def lone_item(name: str, node: SourceNode) -> SourceNode:
-    """Return the only design of a component that needs no list of them."""
-    return SourceNode({"id": SourceNode(name, node.span, quoted=True)}, node.span)
 
 
 def _items(node: SourceNode, found: list[Diagnostic]) -> tuple[SourceNode, ...]:

@@ -10,9 +10,10 @@ from typing import Literal
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import Insets, Outline
+from cardgen.base.net import Net
 from cardgen.deck.prose import Prose
 
-Kind = Literal["cards", "labels", "chips", "board", "booklet"]
+Kind = Literal["cards", "labels", "chips", "board", "box", "booklet"]
 
 Fold = Literal["none", "sheet", "half", "third", "zigzag", "eight", "saddle"]
 """How a booklet becomes one: a page each, one flat sheet, one folded sheet, or a stitched fold."""
@@ -99,6 +100,7 @@ class Layout:
 
     template, back: file names in the game's template folder; back is "" where there is none.
     stock: the label sheet that pieces of this size go on; None for plain paper.
+    net: what the format's rectangle is around, where the piece is a box; None for all others.
     """
 
     format: PieceFormat
@@ -107,6 +109,7 @@ class Layout:
     span: Span
     back_span: Span
     stock: "LabelStock | None" = None
+    net: Net | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

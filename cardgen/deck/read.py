@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
+from cardgen.deck.boxes import is_box, read_box
 from cardgen.deck.components import read_component
 from cardgen.deck.formats import load_formats
 from cardgen.deck.layouts import Surroundings
@@ -77,16 +78,19 @@ def _components(
     around = Surroundings(
         project=project, game=game, formats=load_formats(), vocabularies=vocabularies
     )
-    components = {}
+    components: dict[str, Component | None] = {}
     for name in parent.members:
         if not ID.fullmatch(name):
             hint = "use letters, digits and hyphens"
             message = f"`{name}` cannot name a component, since it names a file"
             found.append(Diagnostic("bad-name", parent.key_span(name), message, hint))
-        component = read_component(name, parent, around, found)
-        if component is not None:
-            components[name] = component
-    return components
+        if not is_box(parent.members[name]):
+            components[name] = read_component(name, parent, around, found)
+    held = {name: c for name, c in components.items() if c is not None}
+    for name in parent.members:
+        if is_box(parent.members[name]):
+            components[name] = read_box(name, parent, around, held, found)
+    return {name: c for name in parent.members if (c := components[name]) is not None}
 
 
 def _deck(

@@ -79,24 +79,53 @@ class LabelUseSource(Authored):
     dice: Whole
 
 
-class ComponentSource(Authored):
+class DesignsSource(Authored):
+    """The designs of a component: what their fields hold, and the designs themselves."""
+
+    fields: Named[Source] = Field(default_factory=dict)
+    items: Source | None = None
+    table: Word = ""
+    each: Source | None = None
+
+
+class ComponentSource(DesignsSource):
     """A kind of piece; `bleed` is None where the kind's own default holds."""
 
     kind: Annotated[
-        Literal["cards", "labels", "chips", "board"], one_of("cards", "labels", "chips", "board")
+        Literal["cards", "labels", "chips", "board"],
+        one_of("cards", "labels", "chips", "board", "box", "booklet"),
     ]
     format: Source
     template: Word
     back: Word = ""
     layouts: Named[SizeSource] = Field(default_factory=dict)
     bleed: Length | None = None
-    fields: Named[Source] = Field(default_factory=dict)
-    items: Source | None = None
-    table: Word = ""
-    each: Source | None = None
     stock: Word = ""
     overlap: Length | None = None
     label_use: LabelUseSource | None = Field(default=None, alias="for")
+
+
+class BoxSource(DesignsSource):
+    """A box: its measures or what it holds, how it is made, and the template around its net."""
+
+    kind: Annotated[Literal["box"], one_of("box")]
+    style: Annotated[Literal["tuck", "lid", "base"], one_of("tuck", "lid", "base")] = "tuck"
+    template: Word
+    bleed: Length | None = None
+    outside: Word = ""
+    inside: Word = ""
+    holds: Many[Word] = ()
+    card: Length = 0.32
+    sleeves: Length = 0.0
+    sleeve_rim: Length = 4.0
+    room: Length = 1.0
+    board: Length | None = None
+    clearance: Length = 0.5
+    glue: Length = 12.0
+    tuck: Length = 15.0
+    notch: Length = 9.0
+    walls: Length | None = None
+    opens: Annotated[Literal["short", "top", "side"], one_of("short", "top", "side")] = "short"
 
 
 class BookletSource(Authored):

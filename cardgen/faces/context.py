@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from cardgen.deck.model import Card, Component, Deck, Entry, Layout, Value
+from cardgen.faces.nets import NET_FIELDS, SIDE_FIELDS, SIDES, net_values, side_values
 
 
 class Record:
@@ -35,10 +36,14 @@ class Records:
         """Return what the templates of a component may look at besides."""
         outline = layout.format.outline
         shape = {"width": outline.width, "height": outline.height, "radius": outline.radius}
-        return {
+        values: dict[str, object] = {
             "component": Record({"name": component.name, "pieces": component.pieces}),
             "layout": Record({"name": layout.format.name, **shape}),
         }
+        if layout.net is not None:
+            sides = {name: Record(side_values(each)) for name, each in layout.net.faces.items()}
+            values["net"] = Record(net_values(layout.net, component.bleed) | sides)
+        return values
 
     def of_card(self, card: Card, text_fields: Iterable[str]) -> Record:
         """Return a card: values and texts by field; of the fields it lacks, the text is empty."""
@@ -79,6 +84,9 @@ def known_names(deck: Deck, component: Component) -> dict[str, frozenset[str]]:
         own = {value for entry in entries for value in entry.values}
         names[f"card.{name}"] = frozenset(own | {"id", "text"})
         names[f"card.{name}.text"] = frozenset(text for entry in entries for text in entry.text)
+    if any(layout.net is not None for layout in component.layouts.values()):
+        names["net"] = NET_FIELDS
+        names |= {f"net.{side}": SIDE_FIELDS for side in SIDES}
     return names | {
         "card": frozenset(values | {"id", "count", "text"}),
         "card.text": frozenset(text_names(component)),

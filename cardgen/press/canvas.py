@@ -92,6 +92,15 @@ class Content:
         self._matrix, self._fill, self._line, self._alpha, self._pen = self._kept.pop()
         self._parts.append("Q\n")
 
+    def begin_layer(self, name: str) -> None:
+        """Draw on the layer of that name until the matching `end_layer`."""
+        used = self.resources.use("Properties", self._job.layer(name))
+        self._parts.append(f"/OC {used} BDC\n")
+
+    def end_layer(self) -> None:
+        """Draw on no layer in particular again."""
+        self._parts.append("EMC\n")
+
     def transform(self, matrix: Matrix) -> None:
         """Draw in the matrix' inner space from here on."""
         self._matrix = self._matrix @ matrix

@@ -122,13 +122,19 @@ class Press:
         root = self._store.add(
             f"<</Type/Catalog/Pages {self._tree} 0 R/Lang {text_string(info.language)}"
             f"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"
-            f"/Duplex{DUPLEX_NAMES[info.duplex]}>>{self._output_intent()}{self._outline()}>>"
+            f"/Duplex{DUPLEX_NAMES[info.duplex]}>>{self._output_intent()}{self._outline()}"
+            f"{self._layers()}>>"
         )
         described = self._store.add(
             f"<</Title {text_string(info.title)}/Subject {text_string(info.subject)}"
             f"/Creator({PRODUCER})/Producer({PRODUCER})>>"
         )
         self._store.close(root=root, info=described)
+
+    def _layers(self) -> str:
+        """Return the entry that lists the layers, all of them shown; none where there are none."""
+        layers = " ".join(f"{number} 0 R" for number in self._job.layers.values())
+        return f"/OCProperties<</OCGs[{layers}]/D<</Order[{layers}]>>>>" if layers else ""
 
     def _outline(self) -> str:
         """Return the entries for the bookmarks whose faces are placed somewhere."""

@@ -7,7 +7,7 @@ from cardgen.base.geometry import Rect
 from cardgen.press.fonts import FontCase, Foundry
 from cardgen.press.images import write_picture
 from cardgen.press.inks import operator, separation
-from cardgen.press.numbers import box_numbers, numbers
+from cardgen.press.numbers import box_numbers, numbers, text_string
 from cardgen.press.resources import Resources
 from cardgen.press.store import Store
 from cardgen.svg.canvas import Drawing, Picture
@@ -43,6 +43,7 @@ class Job:
         self.recurring: dict[Drawing, Form | Inline] = {}
         self._pictures: dict[str, int] = {}
         self._inks: dict[Colour, tuple[str, int]] = {}
+        self.layers: dict[str, int] = {}
 
     def form(self, content: str, resources: Resources, box: Rect, entries: str = "") -> Form:
         """Write a form and return it.
@@ -64,6 +65,12 @@ class Job:
         if picture.key not in self._pictures:
             self._pictures[picture.key] = write_picture(picture, self.store)
         return self._pictures[picture.key]
+
+    def layer(self, name: str) -> int:
+        """Return the layer of that name, which readers can hide; it is made the first time."""
+        if name not in self.layers:
+            self.layers[name] = self.store.add(f"<</Type/OCG/Name {text_string(name)}>>")
+        return self.layers[name]
 
     def ink(self, colour: Colour, resources: Resources) -> str:
         """Return the operator that sets the colour to fill with."""

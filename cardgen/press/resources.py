@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-Kind = Literal["Font", "XObject", "ExtGState", "Pattern", "ColorSpace", "Shading"]
+Kind = Literal["Font", "XObject", "ExtGState", "Pattern", "ColorSpace", "Shading", "Properties"]
 
 LETTERS: dict[Kind, str] = {
     "Font": "F", "XObject": "X", "ExtGState": "E", "Pattern": "P", "ColorSpace": "C",
-    "Shading": "S",
+    "Shading": "S", "Properties": "L",
 }  # fmt: skip
 
 

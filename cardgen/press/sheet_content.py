@@ -9,9 +9,9 @@ from cardgen.base.units import MM_PER_PT
 from cardgen.press.canvas import Content
 from cardgen.press.job import Form, Job
 from cardgen.press.numbers import numbers
-from cardgen.sheets.model import Cut, Note, Placement, Sheet, Stroke
+from cardgen.sheets.model import Cut, Note, Placement, Sheet, Stroke, Trace
 from cardgen.svg.bounds import rounded_path
-from cardgen.svg.canvas import Path, Pen
+from cardgen.svg.canvas import Path, Pen, Segment
 from cardgen.typeset.model import FontFace, GlyphRun
 
 PT_PER_MM = 1 / MM_PER_PT
@@ -21,6 +21,10 @@ CUT_WIDTH = 0.1
 
 DASHES = (1.0, 1.0)
 """Of a dashed mark, in mm."""
+
+TRACE_WIDTH, TRACE_HALO = 0.15, 0.35
+FOLD_DASHES = (2.0, 1.5)
+"""Of a net's lines, in mm."""
 
 RIGHT_ANGLES = {
     0: Matrix(1, 0, 0, 1, 0, 0),
@@ -74,6 +78,8 @@ def draw_sheet(
         draw_marks(content, strokes, *dashed)
     for cut in sheet.cuts:
         draw_cut(content, cut, over_art=bool(sheet.placements))
+    for role, traces in groupby(sheet.traces, key=lambda trace: trace.role):
+        draw_traces(content, role, traces)
     for note in sheet.notes:
         draw_note(content, note, note_faces, job)
     return content
@@ -112,6 +118,23 @@ def draw_marks(content: Content, strokes: Iterator[Stroke], width: float, dashed
         for segment in (("M", (stroke.x1, stroke.y1)), ("L", (stroke.x2, stroke.y2)))
     )
     content.stroke(Path(segments), BLACK, Pen(width=width, dashes=DASHES if dashed else ()))
+
+
+def draw_traces(content: Content, role: str, traces: Iterator[Trace]) -> None:
+    """Draw the cuts or the folds of a net on a layer of their own, to be seen on dark as well."""
+    path = Path(tuple(segment for trace in traces for segment in trace_segments(trace)))
+    content.begin_layer(role)
+    content.stroke(path, WHITE, Pen(width=TRACE_HALO))
+    dashes = FOLD_DASHES if role == "fold" else ()
+    content.stroke(path, BLACK, Pen(width=TRACE_WIDTH, dashes=dashes))
+    content.end_layer()
+
+
+def trace_segments(trace: Trace) -> Iterator[Segment]:
+    """Yield a line through points as segments of a path."""
+    yield "M", trace.points[0]
+    for point in trace.points[1:]:
+        yield "L", point
 
 
 def draw_cut(content: Content, cut: Cut, *, over_art: bool) -> None:

@@ -5,10 +5,13 @@ from typing import Literal
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets
+from cardgen.base.net import Net
 from cardgen.base.units import format_mm
 from cardgen.deck.model import Booklet, Kind, LabelStock
 from cardgen.sheets.arrange import Arrangement, arrange
+from cardgen.sheets.boards import BoardRequest, board_sheets
 from cardgen.sheets.booklet import BookletRequest, impose_booklet
+from cardgen.sheets.boxes import BoxRequest, box_sheets
 from cardgen.sheets.grid import GridRequest, left_halves, whole_sheets
 from cardgen.sheets.impose import Page, SlotChoice, check_slots, fill_pages, runs_of
 from cardgen.sheets.labels import (
@@ -83,6 +86,7 @@ class PlanRequest:
 
     stock: the label sheet, or None for plain paper. dice: how many dice the stickers are for; 0
     where they are not for dice. span: the component's place in the deck.
+    net: what is folded to a box; None for all but boxes. overlap: of a board's tiles, in mm.
     booklet: how the pieces, a booklet's pages, are folded; closed: the last one is its back.
     """
 
@@ -92,6 +96,8 @@ class PlanRequest:
     options: SheetOptions = USUAL_OPTIONS
     stock: LabelStock | None = None
     dice: int = 0
+    net: Net | None = None
+    overlap: float = 0.0
     booklet: Booklet | None = None
     closed: bool = False
 
@@ -119,7 +125,7 @@ def plan(request: PlanRequest) -> Checked[Plan]:
         The plan, empty where there are errors. Findings: `gutter-too-small`, `trim-too-large`,
         `grid-too-large`, `label-too-large`, `stock-off-sheet`, `stock-not-foldable`,
         `stickers-uneven`, `start-slot-beyond-sheet`, `skipped-slot-beyond-sheet`,
-        `no-slot-left`, `back-missing`.
+        `no-slot-left`, `back-missing`, `box-too-large`, `overlap-too-large`, `too-many-tiles`.
     """
     if request.booklet is not None:
         return _plan_booklet(request, request.booklet)
@@ -129,6 +135,10 @@ def plan(request: PlanRequest) -> Checked[Plan]:
     if request.options.mode == "single":
         return _plan_single(request, pieces.value)
     request = _with_room_for_registration(request)
+    if request.net is not None:
+        return _plan_box(request, pieces.value, request.net)
+    if request.kind == "board":
+        return _plan_board(request, pieces.value)
     lay = _lay_on_paper if request.stock is None else _lay_on_stock
     slots = SlotChoice(start=request.options.start_slot, skip=request.options.skip)
     steps = []
@@ -186,6 +196,25 @@ def _plan_booklet(request: PlanRequest, booklet: Booklet) -> Checked[Plan]:
             marks=options.marks,
             span=request.span,
         )
+    )
+    return Checked(Plan(sheets=step.value.sheets, summary=step.value.summary), step.findings)
+
+
+def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Checked[Plan]:
+    """Return a sheet for each copy of a box."""
+    options = request.options
+    areas = whole_sheets(options.paper, options.margin)
+    step = box_sheets(BoxRequest(pieces=pieces, net=net, areas=areas, span=request.span))
+    size = f"{format_mm(net.width)} × {format_mm(net.height)} mm"
+    summary = (f"{net.told}; its net is {size}",) if step.value else ()
+    return Checked(Plan(sheets=_registered(step.value, options), summary=summary), step.findings)
+
+
+def _plan_board(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
+    """Return boards on a sheet each, or in tiles."""
+    areas = whole_sheets(request.options.paper, request.options.margin)
+    step = board_sheets(
+        BoardRequest(pieces=pieces, overlap=request.overlap, areas=areas, span=request.span)
     )
     return Checked(Plan(sheets=step.value.sheets, summary=step.value.summary), step.findings)
 
