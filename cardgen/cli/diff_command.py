@@ -9,6 +9,7 @@ import typer
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected
 from cardgen.changed_faces import Compared, Difference, compare_game
+from cardgen.cli.changed_rounds import record_from
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import AsJson, Games, Language, LayoutName, chosen_games, languages_from
 from cardgen.cli.preview_command import file_name, write_bytes
@@ -47,6 +48,7 @@ def diff(
             layout=layout,
             out=out,
         )
+        record_from(since)  # a file that is none is told before anything is painted
         shown: Shown = []
         findings: list[Diagnostic] = []
         for project, game in chosen_games(games):

@@ -33,6 +33,8 @@ def texts_for(
         "Is the back turned, or larger or smaller, as well? Then read the scales at 1 and 2 "
         "instead, X before Y:",
         f'    {command}{again} --at-1 "…mm …mm" --at-2 "…mm …mm"',
+        "Do the lines below not lie 20 mm off the edges? Then the front is off as well:",
+        f"    {command}{again} --side front --x …mm --y …mm",
         "The first line that shows at each edge tells what stays white:",
         f'    {command} --margin "TOP RIGHT FOOT LEFT"',
     )

@@ -37,8 +37,8 @@ TICKS = {0: 1.0, 1: 1.6, 5: 3.0}
 
 SCALE_SIZE = 2.2
 TEXT_SIZE = 2.8
-TEXT_STEP = 4.0
-TEXT_AT = (14.0, 22.0)
+TEXT_STEP = 3.8
+TEXT_AT = (14.0, 19.0)
 NAME_SIZE = 6.0
 
 STAIRS = 12
@@ -119,7 +119,7 @@ def _front_strokes(page: CalibrationPage, stations: dict[str, Point]) -> Iterato
     for x, y in stations.values():
         yield from _scale(x, y)
     yield from _edge_stairs(page)
-    yield Stroke(x1=20, y1=page.height - 70, x2=20, y2=page.height - 40, width=HAIR)
+    yield Stroke(x1=20, y1=page.height - 40, x2=20, y2=page.height - 24, width=HAIR)
     yield Stroke(x1=30, y1=page.height - 20, x2=60, y2=page.height - 20, width=HAIR)
 
 
@@ -160,7 +160,7 @@ def _front_notes(page: CalibrationPage, stations: dict[str, Point]) -> Iterator[
                 anchor="end",
             )
     yield from _stair_notes(page)
-    yield Note(x=21, y=page.height - 41, text="20 mm off the left edge", size=SCALE_SIZE)
+    yield Note(x=21, y=page.height - 28, text="20 mm off the left edge", size=SCALE_SIZE)
     yield Note(x=30, y=page.height - 21, text="20 mm off the foot", size=SCALE_SIZE)
     yield from _lines(page.front_text)
 
@@ -186,7 +186,7 @@ def _named(back: Sheet, page: CalibrationPage) -> Sheet:
     """Return the back with the names of its crosses and its text, to be read upright."""
     middle_x, middle_y = page.width / 2, page.height / 2
     names = tuple(
-        Note(x=middle_x + x - 10, y=middle_y + y + 12, text=name, size=NAME_SIZE)
+        Note(x=middle_x + x + 6, y=middle_y + y + 12, text=name, size=NAME_SIZE)
         for name, (x, y) in crosses_of(page.width, page.height, page.edge).items()
     )
     return Sheet(

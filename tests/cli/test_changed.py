@@ -332,7 +332,7 @@ def test_a_printer_is_corrected_on_changed_sheets_too(
     project: Project, build: Build, capsys: pytest.CaptureFixture[str],
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "config")
     run(capsys, "printer", "set", "laser", "--x", "1.5mm")
     project()
     build("--printer", "laser")
@@ -541,3 +541,12 @@ def test_diff_before_any_build_is_wrong_usage(project: Project, diff: Build) -> 
     assert ran.code == 2
     assert "nothing of tiny (en) has been printed" in ran.err
     assert "cardgen build tiny" in ran.err
+
+
+def test_diff_since_something_else_is_wrong_usage(project: Project, diff: Build) -> None:
+    project()
+
+    ran = diff("--since", "decks/tiny/cards.csv")
+
+    assert ran.code == 2
+    assert "decks/tiny/cards.csv is no record of a build" in ran.err

@@ -40,7 +40,8 @@ def command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> "Command":
     """The command in a project of two cards, with a configuration folder of its own."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    own = tmp_path / "config" / "cardgen"
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: own)
     monkeypatch.chdir(a_project(tmp_path))
     return Command(capsys, tmp_path)
 
