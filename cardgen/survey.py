@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cardgen.base.diagnostics import Checked
 from cardgen.deck.model import Component, Deck
 from cardgen.faces.compose import Composer, FaceRequest
 from cardgen.jobs import BuildRequest, Line, Watch, composer_of, context_of, spots_of
@@ -33,9 +32,7 @@ def survey(line: Line, deck: Deck, document: Document, watch: Watch) -> tuple[Pa
 
 def _composer(line: Line, deck: Deck, component: Component, layout: str) -> Composer:
     context = replace(context_of(line, deck), roles_only=True)
-    composer = composer_of(line, deck, component, BuildRequest(layout=layout), context)
-    line.settle(Checked(None, composer.check()))
-    return composer
+    return composer_of(line, deck, component, BuildRequest(layout=layout), context)
 
 
 def _requests(composer: Composer) -> Iterator[FaceRequest]:
