@@ -50,9 +50,12 @@ def read_component(
     if model.value is None:
         return None
     source = model.value
+    before = len(found)
     fields, cards = designs_of(name, source, node, around, found)
-    if not LISTS & set(node.members) and source.kind != "board":
-        hint = "add `items:`, `table:` or `each:`"
+    listed = bool(LISTS & set(node.members))
+    is_empty = not cards and len(found) == before
+    if is_empty if listed else source.kind != "board":
+        hint = "write the first one" if listed else "add `items:`, `table:` or `each:`"
         found.append(Diagnostic("no-cards", place, f"`{name}` has no cards", hint))
     layouts = read_layouts(source, node, around, found)
     layouts = with_stocks(source, node, layouts, around, found)

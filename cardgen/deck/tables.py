@@ -17,6 +17,9 @@ CELLS = {
     mark: re.compile(rf'(?:{QUOTED}|([^"{mark}\r\n][^{mark}\r\n]*|))({mark}|\r\n|\n|\r|\Z)')
     for mark in ",;"
 }
+SEPARATOR_LINE = re.compile(r"\s*sep=", re.IGNORECASE)
+"""What some spreadsheets write in front of the header."""
+
 TEXT_COLUMN = "text."
 WRONG = "?"
 NO_KEYS: Mapping[str, Span] = MappingProxyType({})
@@ -57,6 +60,10 @@ def read_table(path: Path, shown_as: str, fields: Sequence[str]) -> Checked[tupl
 
 def parse_table(text: str, shown_as: str, fields: Sequence[str]) -> Checked[tuple[SourceNode, ...]]:
     """Return the rows of a CSV text; findings as for `read_table`."""
+    if SEPARATOR_LINE.match(text):
+        message = "`sep=` stands here, expected the names of the fields"
+        hint = "remove this line: commas and semicolons are told apart without it"
+        return Checked((), (Diagnostic("csv-syntax", Span(shown_as), message, hint),))
     found: list[Diagnostic] = []
     lines = [row for row in _rows(text, shown_as, found) if any(cell.text.strip() for cell in row)]
     if not lines:

@@ -234,3 +234,11 @@ components:
     assert (component.pieces, len(component.cards), component.bleed) == (60, 6, 1.0)
     assert component.label_use is not None
     assert component.label_use.size == 16.0
+
+
+def test_a_table_with_a_header_alone_has_no_cards(tmp_path: Path) -> None:
+    deck = a_deck(tmp_path, "fields: {points: int}\ntable: t.csv", {"decks/case/t.csv": "points\n"})
+
+    assert [(found.code, found.hint) for found in deck.findings] == [
+        ("no-cards", "write the first one")
+    ]

@@ -100,10 +100,11 @@ def test_a_quote_inside_a_bare_cell_is_text() -> None:
         ('name,points\n"a,1\n', ("csv-syntax", 2, 1), "never closed"),
         ('name,points\na,"b"c\n', ("csv-syntax", 2, 3), "after the closing quote"),
         ("", ("csv-syntax", 1, 1), "the table is empty"),
+        ("sep=;\nname;points\n", ("csv-syntax", 1, 1), "`sep=` stands here, expected the names"),
     ],
     ids=[
         *("too-many", "unnamed-column", "unknown", "tabs", "undeclared", "twice", "bad-name"),
-        *("open-quote", "after-quote", "empty"),
+        *("open-quote", "after-quote", "empty", "separator"),
     ],
 )
 def test_a_wrong_table_says_where(text: str, expected: tuple[str, int, int], words: str) -> None:
