@@ -91,21 +91,21 @@ def _prose(name: str, node: SourceNode, around: Surroundings, found: list[Diagno
 def _check_numbers(source: BookletSource, node: SourceNode, found: list[Diagnostic]) -> None:
     """Report numbers that no booklet can have."""
 
-    def wrong(key: str, message: str, hint: str, code: str = "bad-booklet") -> None:
+    def refuse(key: str, message: str, hint: str, code: str = "bad-booklet") -> None:
         found.append(Diagnostic(code, node.locate((key,)), message, hint))
 
     if not 1 <= source.columns <= MOST_COLUMNS:
         message = f"{source.columns} columns, expected 1 to {MOST_COLUMNS}"
-        wrong("columns", message, "write a number of columns")
+        refuse("columns", message, "write a number of columns")
     if source.quire < 0:
-        wrong("quire", f"{source.quire} sheets a quire, expected 0 or more", "0 nests all sheets")
+        refuse("quire", f"{source.quire} sheets a quire, expected 0 or more", "0 nests all sheets")
     for key, length in (("gap", source.gap), ("creep", source.creep), ("bleed", source.bleed)):
         if length is not None and length < 0:
             code = "bad-bleed" if key == "bleed" else "bad-booklet"
             message = f"the {key} is {format_mm(length)} mm, expected 0 or more"
-            wrong(key, message, "write a length such as 0.1mm", code)
+            refuse(key, message, "write a length such as 0.1mm", code)
     if source.fold != "saddle":
         for key in ("quire", "creep"):
             if key in node.members:
                 message = f"`{key}` is for `fold: saddle`, and this fold is `{source.fold}`"
-                wrong(key, message, f"remove `{key}` or set `fold: saddle`", "not-for-kind")
+                refuse(key, message, f"remove `{key}` or set `fold: saddle`", "not-for-kind")

@@ -80,7 +80,7 @@ def read_catalogue(path: Path, language: str, shown: str) -> Checked[Catalogue]:
         language: what it translates into.
         shown: the path as messages show it.
 
-    Findings: `encoding-not-utf8`, `catalogue-broken`.
+    Findings: `wrong-encoding`, `catalogue-broken`.
     """
     empty = Catalogue(language=language, path=shown)
     try:
@@ -88,7 +88,7 @@ def read_catalogue(path: Path, language: str, shown: str) -> Checked[Catalogue]:
     except UnicodeDecodeError as trouble:
         line = trouble.object[: trouble.start].count(b"\n") + 1
         message = f"byte 0x{trouble.object[trouble.start]:02x} is not UTF-8"
-        found = Diagnostic("encoding-not-utf8", Span(shown, line), message, "save it as UTF-8")
+        found = Diagnostic("wrong-encoding", Span(shown, line), message, "save it as UTF-8")
         return Checked(empty, (found,))
     parsed = parse_po(text, shown)
     if parsed.failed:

@@ -250,7 +250,7 @@ def decode_svg(data: bytes, path: str) -> Checked[str]:
     """Return the text of an SVG file; an empty drawing where it is none.
 
     Returns:
-        Findings: `svg-not-svg` for a picture of another kind, `svg-encoding` where it isn't UTF-8.
+        Findings: `svg-not-svg` for a picture of another kind, `wrong-encoding` where it isn't UTF-8.
     """
     for signature, name in SIGNATURES:
         if data.startswith(signature):
@@ -264,7 +264,7 @@ def decode_svg(data: bytes, path: str) -> Checked[str]:
         column = error.start - data.rfind(b"\n", 0, error.start)
         message = f"byte 0x{data[error.start]:02x} is not UTF-8"
         found = Diagnostic(
-            "svg-encoding", Span(path, line, column), message, "save the file as UTF-8"
+            "wrong-encoding", Span(path, line, column), message, "save the file as UTF-8"
         )
         return Checked(EMPTY, (found,))
 

@@ -41,7 +41,7 @@ def imported(file: PoFile, language: str, path: Path, given: Format | None) -> C
         given: its format; None to go by its name.
 
     Returns:
-        Findings: those of `read_csv`, `read_xliff` and `take_back`, `encoding-not-utf8`.
+        Findings: those of `read_csv`, `read_xliff` and `take_back`, `wrong-encoding`.
 
     Raises:
         WrongUsage: the file can't be read.
@@ -53,7 +53,7 @@ def imported(file: PoFile, language: str, path: Path, given: Format | None) -> C
         raise WrongUsage(f"{shown} can't be read: {trouble.strerror}") from trouble
     except UnicodeDecodeError:
         hint = "save it as CSV UTF-8"
-        found = Diagnostic("encoding-not-utf8", Span(shown), "the file is not UTF-8", hint)
+        found = Diagnostic("wrong-encoding", Span(shown), "the file is not UTF-8", hint)
         return Checked(file, (found,))
     rows = rows_from(text, shown, language, given or format_of(path))
     if rows.failed:

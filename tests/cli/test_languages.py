@@ -152,7 +152,7 @@ def test_a_catalogue_in_another_encoding_is_refused_at_its_line(
 
     ran = run(capsys, "build", "tiny", "--lang", "nl", "--json")
 
-    assert places(ran) == [("encoding-not-utf8", PO, 6)]
+    assert places(ran) == [("wrong-encoding", PO, 6)]
 
 
 @pytest.mark.parametrize(

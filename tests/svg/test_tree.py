@@ -128,7 +128,7 @@ def test_other_encoding_is_refused_with_its_place() -> None:
     checked = decode_svg("<svg>\n  é</svg>".encode("latin-1"), "a.svg")
 
     (found,) = checked.findings
-    assert (found.code, found.span.line, found.span.column) == ("svg-encoding", 2, 3)
+    assert (found.code, found.span.line, found.span.column) == ("wrong-encoding", 2, 3)
 
 
 def test_byte_order_mark_is_no_text() -> None:
