@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.errors import WrongUsage
 from cardgen.build import BuiltFile, Recorded, build_game
-from cardgen.deck.model import LabelStock
+from cardgen.deck.model import Kind, LabelStock
 from cardgen.faces.model import Face
 from cardgen.jobs import (
     BuildRequest,
@@ -17,7 +17,6 @@ from cardgen.jobs import (
     all_of,
     options_for,
     pieces_of,
-    stock_of,
 )
 from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.inspect import inspect_pdf
@@ -25,7 +24,7 @@ from cardgen.printed.changes import Changes, changes_between
 from cardgen.printed.record import FILE, PrintedJob, PrintedPiece, Record, read_record
 from cardgen.printers.model import put_right
 from cardgen.sheets.model import Duplex, Piece
-from cardgen.sheets.plan import Plan, PlanRequest, plan
+from cardgen.sheets.plan import Plan, PlanRequest, plan, shared_kind
 
 FOLDER = "changed"
 PAPER = "plain-paper"
@@ -54,12 +53,14 @@ class ChangedJob:
 class Batch:
     """Pieces that go onto sheets together: of one language, on one kind of paper.
 
-    stock: the label sheet; None for plain paper.
+    stock: the label sheet; None for plain paper. kind: as what they are laid out; None for a
+    component that is printed by itself and as a whole.
     """
 
     path: Path
     jobs: tuple[ChangedJob, ...]
     stock: LabelStock | None
+    kind: Kind | None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -82,7 +83,7 @@ class Reprint:
     ) -> Checked[tuple[tuple[Path, Path], ...]]:
         """Return the files with what has changed, in the folder, and where each belongs."""
         changed = tuple(self._changed(jobs))
-        batches = tuple(batches_of(changed, self.request))
+        batches = tuple(batches_of(changed))
         planned = all_of(plan_batch(batch, self.request) for batch in batches)
         if planned.failed:
             return Checked((), planned.findings)
@@ -181,28 +182,36 @@ def build_changed(
     return reprint
 
 
-def batches_of(changed: Sequence[ChangedJob], request: BuildRequest) -> Iterator[Batch]:
-    """Yield what goes onto sheets together; a booklet is printed alone and as a whole."""
+def batches_of(changed: Sequence[ChangedJob]) -> Iterator[Batch]:
+    """Yield what goes onto sheets together; what is no loose piece is printed by itself."""
     groups: dict[Path, list[ChangedJob]] = {}
     for each in changed:
-        stock = stock_of(each.job.composer, request)
-        name = stock.id if stock else PAPER
-        if each.job.component.booklet is not None:
-            name = each.job.path.stem
-        path = each.job.path.parent / FOLDER / f"{name}.pdf"
-        groups.setdefault(path, []).append(each)
+        folder = each.job.path.parent / FOLDER
+        groups.setdefault(folder / f"{batch_name(each.job)}.pdf", []).append(each)
     for path, jobs in groups.items():
-        yield Batch(path=path, jobs=tuple(jobs), stock=stock_of(jobs[0].job.composer, request))
+        first = jobs[0].job
+        kind = shared_kind(first.component.kind, on_stock=first.stock is not None)
+        yield Batch(path=path, jobs=tuple(jobs), stock=first.stock, kind=kind)
+
+
+def batch_name(job: Job) -> str:
+    """Return the name of the file that the job's changed pieces go to."""
+    kind = shared_kind(job.component.kind, on_stock=job.stock is not None)
+    if kind is None:
+        return job.path.stem
+    if job.stock is None:
+        return PAPER
+    return f"{job.stock.id}-cards" if kind == "cards" else job.stock.id
 
 
 def plan_batch(batch: Batch, request: BuildRequest) -> Checked[Plan]:
-    """Return the sheets of a batch; a booklet's are those that it always has."""
+    """Return the sheets of a batch; of a whole component those that it always has."""
     first = batch.jobs[0].job
-    if first.component.booklet is not None:
+    if batch.kind is None:
         return Checked(first.plan)
     planned = plan(
         PlanRequest(
-            kind="cards",  # stickers don't go by dice here, and their backs are gone already
+            kind=batch.kind,  # single stickers: they don't have to come out even by dice
             pieces=tuple(piece for each in batch.jobs for piece in needed_pieces(each)),
             span=first.component.span,
             options=options_for(first.composer, request),
@@ -215,11 +224,12 @@ def plan_batch(batch: Batch, request: BuildRequest) -> Checked[Plan]:
 
 def needed_pieces(changed: ChangedJob) -> Iterator[Piece]:
     """Yield the pieces that have to be printed again, with the copies that are missing."""
-    missing = {piece.front_face: (piece, n) for piece, n in changed.changes.needed}
+    shapes = {}
     for piece in pieces_of(changed.job.composer):
-        if piece.front in missing:
-            printed, copies = missing[piece.front]
-            yield replace(piece, back=printed.back_face, copies=copies)
+        shapes[piece.front] = shapes[piece.back] = piece
+    for printed, copies in changed.changes.needed:
+        shape = shapes[printed.front_face]
+        yield replace(shape, front=printed.front_face, back=printed.back_face, copies=copies)
 
 
 def faces_for(batch: Batch, needed: set[str]) -> Iterator[Checked[Face]]:

@@ -18,6 +18,7 @@ from cardgen.press.recall import printed_pictures
 from cardgen.press.side_by_side import side_by_side
 from cardgen.printed.changes import changes_between, pairs_of
 from cardgen.printed.record import FILE, PrintedJob, PrintedPiece, digest_of, read_record
+from cardgen.sheets.plan import shared_kind
 
 Change = Literal["changed", "new", "gone"]
 
@@ -133,7 +134,7 @@ def painted_jobs(
                 component=job.component.name,
                 file=path.name,
                 digest="",
-                whole=job.component.booklet is not None,
+                whole=shared_kind(job.component.kind, on_stock=False) is None,
                 pieces=printed_pieces(job, {f: prints.of(each) for f, each in faces[path].items()}),
             ),
         )

@@ -27,7 +27,7 @@ from cardgen.printers.model import PrintOn, put_right
 from cardgen.rules.document import Document
 from cardgen.rules.painted import PaintedSpot
 from cardgen.sheets.model import Duplex, Piece
-from cardgen.sheets.plan import Plan, PlanRequest, SheetOptions, plan
+from cardgen.sheets.plan import Plan, PlanRequest, SheetOptions, plan, shared_kind
 from cardgen.svg.context import Context
 from cardgen.svg.memo import Memo
 from cardgen.typeset.fonts import FontLibrary, read_fonts
@@ -89,6 +89,7 @@ class Job:
     plan: Plan
     duplex: Duplex
     path: Path
+    stock: LabelStock | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -258,6 +259,7 @@ def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest)
         plan=planned,
         duplex=request.options.duplex if has_backs else "none",
         path=folder / f"{component.name}{suffix}.pdf",
+        stock=stock_of(composer, request),
     )
 
 
@@ -329,7 +331,7 @@ def record_of(job: Job, done: Printed, path: Path) -> PrintedJob:
         component=job.component.name,
         file=job.path.name,
         digest=digest_of(path),
-        whole=job.component.booklet is not None,
+        whole=shared_kind(job.component.kind, on_stock=False) is None,
         pieces=printed_pieces(job, done.looks),
     )
 
@@ -339,7 +341,7 @@ def printed_pieces(job: Job, looks: Mapping[str, str]) -> tuple[PrintedPiece, ..
     placed = {placement.face for sheet in job.plan.sheets for placement in sheet.placements}
     pieces = pieces_of(job.composer)
     cards = [card.id for card in job.component.cards] or [piece.front for piece in pieces]
-    return tuple(
+    kept = [
         PrintedPiece(
             card=card,
             front=looks[piece.front],
@@ -349,7 +351,20 @@ def printed_pieces(job: Job, looks: Mapping[str, str]) -> tuple[PrintedPiece, ..
             back_face=piece.back if piece.back in placed else "",
         )
         for card, piece in zip(cards, pieces, strict=True)
-    )
+    ]
+    if job.stock and shared_kind(job.component.kind, on_stock=True) == "chips":
+        kept = [sticker for piece in kept for sticker in stickers_of(piece)]
+    return tuple(kept)
+
+
+def stickers_of(piece: PrintedPiece) -> Iterator[PrintedPiece]:
+    """Yield the sides of a piece that are printed beside each other."""
+    yield replace(piece, back="", back_face="")
+    if piece.back:
+        card = f"{piece.card}/back"
+        yield replace(
+            piece, card=card, front=piece.back, front_face=piece.back_face, back="", back_face=""
+        )
 
 
 def spots_of(composer: Composer, request: FaceRequest, face: Face) -> Iterator[PaintedSpot]:

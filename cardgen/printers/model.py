@@ -121,9 +121,8 @@ class PrintOn:
     def doubts(self, sheets: tuple[Sheet, ...], stock: str) -> tuple[str, ...]:
         """Return in words what the profile does not know about these sheets, or does to them."""
         tray, name = self._tray(stock), self.printer.name
-        known = {p.landscape for p in self.printer.corrections if p.tray == tray}
         found = []
-        if False in known and True not in known and any(s.width > s.height for s in sheets):
+        if any(self._is_guessed(tray, sheet) for sheet in sheets):
             found.append(
                 f"these pages lie, {name} was measured on standing ones: calibrate it with "
                 "--landscape"
@@ -144,13 +143,22 @@ class PrintOn:
         level, upright = max(own.left, own.right), max(own.top, own.bottom)
         return Insets(top=upright, right=level, bottom=upright, left=level)
 
+    def _is_guessed(self, tray: str, sheet: Sheet) -> bool:
+        """Tell whether the side lies and only standing pages were measured."""
+        known = self.printer.corrections
+        upright = Passage(tray=tray, side=sheet.side)
+        lying = replace(upright, landscape=True)
+        return sheet.width > sheet.height and upright in known and lying not in known
+
     def _new_reach(self, sheet: Sheet, stock: str) -> float:
         """Return how far trims reach into the margin for being corrected, in mm, else 0."""
         free = Rect(x=0.0, y=0.0, width=sheet.width, height=sheet.height).inset(self.printer.margin)
         trims = [placed.trim for placed in sheet.placements]
         matrix = self.corrected(sheet, stock)
+        if reach_beyond(free, trims) > NOTICED:  # it is not the correction's doing
+            return 0.0
         reach = reach_beyond(free, [matrix.bounds(trim) for trim in trims])
-        return reach if reach > max(reach_beyond(free, trims), 0.0) + NOTICED else 0.0
+        return reach if reach > NOTICED else 0.0
 
     def _tray(self, stock: str) -> str:
         return self.tray or (stock if stock in self.printer.trays else "")

@@ -152,6 +152,16 @@ def plan(request: PlanRequest) -> Checked[Plan]:
     return Checked(_plan_sheets(request, laid), findings)
 
 
+def shared_kind(kind: Kind, *, on_stock: bool) -> Kind | None:
+    """Return as what pieces lie on sheets with those of other components.
+
+    None for what is printed by itself and as a whole: a booklet, a box, a board.
+    """
+    if kind in ("booklet", "box", "board"):
+        return None
+    return "chips" if on_stock and kind in ("labels", "chips") else "cards"
+
+
 def _pieces_of(request: PlanRequest) -> Checked[tuple[Piece, ...]]:
     """Return the pieces as they are printed.
 

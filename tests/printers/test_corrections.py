@@ -160,3 +160,20 @@ def test_both_sides_stay_out_of_the_margins(duplex: str, has_backs: bool, margin
 
 def test_a_side_that_was_never_measured_is_not_corrected() -> None:
     assert Printer(name="laser").correction(Passage(tray="manual")) == NO_CORRECTION
+
+
+def test_a_side_that_lies_and_needs_nothing_raises_no_doubt() -> None:
+    sheets = (a_side("recto", (297.0, 210.0)),)
+
+    right = put_right(Plan(sheets=sheets), PrintOn(printer=a_printer(usual=BACK)), "")
+
+    assert right.summary == ()
+
+
+def test_pages_that_reach_into_the_margin_anyhow_are_not_the_corrections_doing() -> None:
+    printer = Printer(
+        name="laser", margin=Insets.all(30.0), corrections={Passage(): Correction(x=2.0)}
+    )
+    plan = planned(*cards(9))
+
+    assert put_right(plan, PrintOn(printer=printer), "").summary == plan.summary
