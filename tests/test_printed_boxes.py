@@ -135,3 +135,25 @@ def test_cut_files_of_a_box_tell_cuts_from_folds(
     net = net_of("box")
     assert text.count("<polyline") == len(net.cuts) + len(net.folds)
     assert "<rect" not in text
+
+
+CARD_BOXES = {
+    "fischimon-wurf": ("de", 54),
+    "vismarkt": ("nl", 124),
+    "mermaid-war": ("sv", 58),
+    "verloren-reacties": ("nl", 60),
+}
+
+
+@pytest.mark.parametrize(("game", "made"), CARD_BOXES.items(), ids=CARD_BOXES)
+def test_each_game_has_a_box_made_to_measure_for_its_cards(
+    game: str, made: tuple[str, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    language, cards = made
+
+    ran = run(capsys, "build", game, "--component", "card-box", "--out", str(tmp_path), "--json")
+
+    (file,) = ran.data["files"]
+    depth = cards * 0.32 + 1.0 + 2 * 0.4
+    assert (ran.code, file["pages"], file["language"]) == (0, 1, language)
+    assert file["layout"] == f"60.8x92.8x{depth:.2f}mm".replace(".00mm", "mm")
