@@ -7,7 +7,6 @@ say of themselves makes no difference; where and in which order they are painted
 
 import math
 import struct
-import zlib
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 
@@ -42,8 +41,9 @@ FAR = 100.0
 PNG_START = 8
 """Where the first chunk begins."""
 
-PNG_LOOKS = (b"IHDR", b"PLTE", b"tRNS")
-"""Chunks that decide what is seen, beside the samples. Source: PNG specification, 11.2."""
+PNG_LOOKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT")
+"""Chunks that decide what is seen; samples are compared as they are packed, since unpacking them
+would take longer than printing them. Source: PNG specification, 11.2."""
 
 JPEG_SAYS = {0xFE, *range(0xE0, 0xF0)} - {0xE2, 0xEE}
 """Segments that say something of a picture; profile and colour transform stay. Source: T.81, B."""
@@ -291,17 +291,13 @@ def samples_of(picture: Picture) -> Iterator[bytes]:
 
 
 def png_samples(data: bytes) -> Iterator[bytes]:
-    """Yield a PNG's header and palette, then its samples unpacked."""
-    at, packed_rows = PNG_START, list[bytes]()
+    """Yield the chunks of a PNG that decide what is seen."""
+    at = PNG_START
     while at + 8 <= len(data):
         length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
-        body = data[at + 8 : at + 8 + length]
         if kind in PNG_LOOKS:
-            yield kind + body
-        elif kind == b"IDAT":
-            packed_rows.append(body)
+            yield data[at : at + 8 + length]
         at += length + 12
-    yield zlib.decompress(b"".join(packed_rows))
 
 
 def jpeg_samples(data: bytes) -> Iterator[bytes]:
