@@ -220,6 +220,7 @@ def plan_job(
             options=options_for(composer, request),
             stock=stock,
             dice=use.pieces if use else 0,
+            cube=use.size if use else 0.0,
             net=composer.layout.net,
             overlap=component.overlap,
             booklet=component.booklet,

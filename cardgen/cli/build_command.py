@@ -112,6 +112,9 @@ def build(
     cuts: Annotated[
         bool, typer.Option(help="Add pages of cut lines, for plain sticker paper.")
     ] = False,
+    nets: Annotated[
+        bool, typer.Option(help="Add a page with a die's net, its stickers on their faces.")
+    ] = False,
     plain_paper: Annotated[
         bool, typer.Option(help="Lay labels out on plain paper, not on their stock.")
     ] = False,
@@ -157,7 +160,7 @@ def build(
             start_slot=start_slot,
             skip=slots_from(skip_slots),
             back_bleed=size_from(back_bleed, "--back-bleed"),
-            extras=extras_from(outlines=outlines, cuts=cuts),
+            extras=extras_from(outlines=outlines, cuts=cuts, nets=nets),
             mode="single" if single else "sheets",
             registration=SETS.get(registration),
             check_ruler=check_ruler,
@@ -305,11 +308,7 @@ def file_as_data(file: BuiltFile) -> dict[str, object]:
     }
 
 
-def extras_from(*, outlines: bool, cuts: bool) -> tuple[Extra, ...]:
+def extras_from(**asked: bool) -> tuple[Extra, ...]:
     """Return the extra pages asked for."""
-    wanted: list[Extra] = []
-    if outlines:
-        wanted.append("outlines")
-    if cuts:
-        wanted.append("cuts")
-    return tuple(wanted)
+    known: tuple[Extra, ...] = ("outlines", "cuts", "nets")
+    return tuple(extra for extra in known if asked[extra])

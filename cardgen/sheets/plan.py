@@ -12,6 +12,7 @@ from cardgen.sheets.arrange import Arrangement, arrange
 from cardgen.sheets.boards import BoardRequest, board_sheets
 from cardgen.sheets.booklet import BookletRequest, impose_booklet
 from cardgen.sheets.boxes import BoxRequest, box_sheets
+from cardgen.sheets.cube import cube_sheets
 from cardgen.sheets.grid import GridRequest, left_halves, whole_sheets
 from cardgen.sheets.impose import Page, SlotChoice, check_slots, fill_pages, runs_of
 from cardgen.sheets.labels import (
@@ -25,13 +26,13 @@ from cardgen.sheets.labels import (
 from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.model import Duplex, Edge, Piece, Sheet
 from cardgen.sheets.paper import A4, Paper
-from cardgen.sheets.registration import Registration, around_both, with_registration
+from cardgen.sheets.registration import Registration, around_both, registered
 from cardgen.sheets.ruler import ruler_page, with_ruler
-from cardgen.sheets.sides import SideStyle, keep_in_step, printed_sides
+from cardgen.sheets.sides import TURNED, SideStyle, keep_in_step, printed_sides
 from cardgen.sheets.single import PageBox, single_pages
 
 Mode = Literal["sheets", "single"]
-Extra = Literal["outlines", "cuts"]
+Extra = Literal["outlines", "cuts", "nets"]
 
 USUAL_MARGIN = Insets.all(5.0)
 """What home and office printers leave white at the edges, in mm, with a little to spare."""
@@ -49,7 +50,8 @@ class SheetOptions:
     columns, rows: a grid of one's own; 0 for as many as fit.
     start_slot: the first slot used on the first sheet, from 1. skip: slots left free on each sheet.
     back_bleed: added to the bleed of the backs alone.
-    extras: pages of bare outlines behind the rest: of all slots, or of the filled ones.
+    extras: pages of bare outlines behind the rest: of all slots, or of the filled ones; or of the
+    net of a die with its stickers.
     note: what a small line in the margin says before the sheet's number; empty for none.
     mode: `single` gives a page for each face, which ends at `page_box`.
     registration: marks for a cutting machine, on the fronts, or the backs where only those have
@@ -85,7 +87,7 @@ class PlanRequest:
     """A component as far as sheets care.
 
     stock: the label sheet, or None for plain paper. dice: how many dice the stickers are for; 0
-    where they are not for dice. span: the component's place in the deck.
+    where they are not for dice. cube: their edge in mm. span: the component's place in the deck.
     net: what is folded to a box; None for all but boxes. overlap: of a board's tiles, in mm.
     booklet: how the pieces, a booklet's pages, are folded; closed: the last one is its back.
     """
@@ -96,6 +98,7 @@ class PlanRequest:
     options: SheetOptions = USUAL_OPTIONS
     stock: LabelStock | None = None
     dice: int = 0
+    cube: float = 0.0
     net: Net | None = None
     overlap: float = 0.0
     booklet: Booklet | None = None
@@ -217,7 +220,13 @@ def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Chec
     step = box_sheets(BoxRequest(pieces=pieces, net=net, areas=areas, span=request.span))
     size = f"{format_mm(net.width)} × {format_mm(net.height)} mm"
     summary = (f"{net.told}; its net is {size}",) if step.value else ()
-    return Checked(Plan(sheets=_registered(step.value, options), summary=summary), step.findings)
+    return Checked(
+        Plan(
+            sheets=registered(step.value, options.registration, options.marks.sides),
+            summary=summary,
+        ),
+        step.findings,
+    )
 
 
 def _plan_board(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
@@ -308,7 +317,11 @@ def _fill(
 def _plan_sheets(request: PlanRequest, laid: tuple[_Laid, ...]) -> Plan:
     """Return the printed sides of all pages, then the extra pages, and the summary."""
     pages = tuple(page for run in laid for page in run.pages)
-    sides = _registered(printed_sides(pages, _style_of(request)), request.options)
+    sides = registered(
+        printed_sides(pages, _style_of(request)),
+        request.options.registration,
+        request.options.marks.sides,
+    )
     if request.options.check_ruler and sides:
         sides = _with_rulers(sides, request)
     extras = tuple(
@@ -340,15 +353,6 @@ def _with_rulers(sides: tuple[Sheet, ...], request: PlanRequest) -> tuple[Sheet,
     return (*sides, page)
 
 
-def _registered(sides: tuple[Sheet, ...], options: SheetOptions) -> tuple[Sheet, ...]:
-    """Return the sides, those that a machine is to look at with registration marks."""
-    marks = options.registration
-    if marks is None:
-        return sides
-    seen = "verso" if options.marks.sides == "verso" else "recto"
-    return tuple(with_registration(side, marks) if side.side == seen else side for side in sides)
-
-
 def _style_of(request: PlanRequest) -> SideStyle:
     """Return what the sides get beside their pieces; a label sheet is cut already."""
     options = request.options
@@ -362,21 +366,15 @@ def _style_of(request: PlanRequest) -> SideStyle:
 
 
 def _extra_pages(extra: Extra, request: PlanRequest, laid: tuple[_Laid, ...]) -> tuple[Sheet, ...]:
-    """Return the pages of bare outlines that were asked for."""
+    """Return the pages of bare outlines, or of a die's net, that were asked for."""
+    if extra == "nets":
+        area = whole_sheets(request.options.paper, request.options.margin)[0]
+        return cube_sheets(request.pieces, request.dice, request.cube, area) if request.dice else ()
     if extra == "cuts":
         return cut_sheets(tuple(page for run in laid for page in run.pages))
     if request.stock is not None:
         return (stock_outlines(request.stock),)
     return tuple(dict.fromkeys(grid_outlines(run.arrangement.grid) for run in laid))
-
-
-TURNED = {
-    "long-edge": ", printed on both sides and flipped on the long edge",
-    "short-edge": ", printed on both sides and flipped on the short edge",
-    "gutterfold": ", folded at the fold marks, glued, then cut",
-    "none": "",
-}
-"""What is to be done at the printer, in the words of print dialogues."""
 
 
 def _turned(request: PlanRequest, pages: tuple[Page, ...]) -> str:

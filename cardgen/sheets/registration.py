@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from cardgen.base.geometry import Insets
+from cardgen.sheets.marks import MarkedSides
 from cardgen.sheets.model import Sheet, Stroke
 
 CLEAR = 2.0
@@ -52,6 +53,22 @@ SETS: Mapping[str, Registration] = {
 """Source: what the machines' programs draw themselves with their defaults: three marks, a square
 of 5 mm and two corners with arms of 20 mm, 0.3 mm thick, 10 mm from the edges; or squares of 2 mm,
 7 mm from the edges, in the four corners."""
+
+
+def registered(
+    sides: tuple[Sheet, ...], registration: Registration | None, marked: MarkedSides
+) -> tuple[Sheet, ...]:
+    """Return the sides, those that a machine is to look at with registration marks.
+
+    Args:
+        sides: in printing order.
+        registration: the set of marks, None for none.
+        marked: the sides with crop marks; where only backs have them, the machine sees backs.
+    """
+    if registration is None:
+        return sides
+    seen = "verso" if marked == "verso" else "recto"
+    return tuple(with_registration(s, registration) if s.side == seen else s for s in sides)
 
 
 def with_registration(sheet: Sheet, registration: Registration) -> Sheet:

@@ -10,6 +10,14 @@ from cardgen.sheets.marks import crop_marks, fold_marks
 from cardgen.sheets.model import Duplex, Edge, Sheet
 from cardgen.sheets.notes import margin_notes
 
+TURNED: dict[Duplex, str] = {
+    "long-edge": ", printed on both sides and flipped on the long edge",
+    "short-edge": ", printed on both sides and flipped on the short edge",
+    "gutterfold": ", folded at the fold marks, glued, then cut",
+    "none": "",
+}
+"""What is to be done at the printer, in the words of print dialogues."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideStyle:
