@@ -106,7 +106,7 @@ STEPS = (
         old="count: 2, text: {name: Schieben}",
         new="count: 3, text: {name: Schieben}",
         at="id: schieben",
-        also=("chips-of-each-kind",),
+        also=("chips-of-each-kind", "chip-size"),
     ),
     Step(
         check="chips-of-each-kind",
@@ -115,6 +115,13 @@ STEPS = (
         new="count: 2, text: {name: Extra-Versuch}}\n      - {id: mehr, sign: chip-kippen,"
         ' colour: "#A9D64B", text: {name: Kippen}}',
         at="id: extra_versuch",
+    ),
+    Step(
+        check="chip-names",
+        change="a chip without a name",
+        old="text: {name: Kippen}",
+        new='text: {name: ""}',
+        at="id: kippen",
     ),
     Step(
         check="spaces-for-five-dice",
@@ -189,6 +196,13 @@ STEPS = (
         old="  egg-cards:\n    kind: cards\n    format: 59x91",
         new="  egg-cards:\n    kind: cards\n    format: 63x88mm",
         at="format: 63x88mm",
+    ),
+    Step(
+        check="chip-size",
+        change="square chips of 24 millimetres",
+        old="    format: round-25\n",
+        new="    format: 24x24mm\n",
+        at="format: 24x24mm",
     ),
     Step(
         check="sticker-on-die",

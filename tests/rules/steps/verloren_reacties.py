@@ -89,6 +89,14 @@ STEPS = (
         also=("equations-balance",),
     ),
     Step(
+        check="reaction-texts",
+        change="a card that doesn't say what is seen",
+        file=TABLE,
+        old=",Wit slib hoopt zich op.",
+        new=",",
+        at="neerslag-10,",
+    ),
+    Step(
         check="pile-lasts",
         change="hands of nine cards",
         file="document.yaml",

@@ -93,6 +93,14 @@ STEPS = (
         at="rule: >-",
     ),
     Step(
+        check="stall-names",
+        change="a stall without a name",
+        file="stalls.csv",
+        old=",De Mosselpan",
+        new=",",
+        at="4,2,mossel mossel",
+    ),
+    Step(
         check="player-aids",
         change="a player aid for four",
         old="- id: spiekkaart\n        count: 5",
