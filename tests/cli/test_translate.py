@@ -269,7 +269,7 @@ def test_a_file_in_another_encoding_is_an_error(
     ran = run(capsys, "translate", "import", "tiny", "x.csv", "--lang", "nl")
 
     assert ran.code == 1
-    assert "error[encoding-not-utf8]" in ran.err
+    assert "error[wrong-encoding]" in ran.err
 
 
 @pytest.mark.usefixtures("project")
