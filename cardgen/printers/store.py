@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import yaml
 
 from cardgen.base.diagnostics import Checked, Diagnostic
+from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Insets
 from cardgen.base.units import format_mm
 from cardgen.deck.reader import (
@@ -32,6 +33,8 @@ HEAD = """\
 # Printers as they were measured; `cardgen printer set` writes this file.
 # A correction moves what is printed: x to the right, y down, turn clockwise in degrees.
 """
+
+UNWRITABLE = "allow writing to that folder of yours, or clear away what is in its place"
 
 SIDES: dict[str, Side] = {"front": "recto", "back": "verso"}
 SIDE_NAMES = {side: name for name, side in SIDES.items()}
@@ -95,8 +98,11 @@ def write_printers(folder: Path, printers: Printers) -> Path:
     path = folder / FILE
     tree = {"printers": {name: _as_data(printers[name]) for name in sorted(printers)}}
     text = yaml.safe_dump(tree, sort_keys=False, allow_unicode=True)
-    with replaced_when_whole(path) as file:
-        file.write((HEAD + text).encode("utf-8"))
+    try:
+        with replaced_when_whole(path) as file:
+            file.write((HEAD + text).encode("utf-8"))
+    except OutputFailed as trouble:
+        raise OutputFailed(str(trouble), UNWRITABLE) from trouble
     return path
 
 

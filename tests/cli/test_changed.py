@@ -550,3 +550,29 @@ def test_diff_since_something_else_is_wrong_usage(project: Project, diff: Build)
 
     assert ran.code == 2
     assert "decks/tiny/cards.csv is no record of a build" in ran.err
+
+
+def test_diff_of_a_deck_with_errors_shows_the_errors(
+    project: Project, build: Build, diff: Build
+) -> None:
+    project()
+    build()
+    project(card=FRONT.replace("</svg>", "<filter/></svg>"))
+
+    ran = diff()
+
+    assert (ran.code, "error[svg-unsupported]" in ran.err) == (1, True)
+
+
+def test_diff_with_a_record_of_another_language_is_wrong_usage(
+    project: Project, diff: Build
+) -> None:
+    project()
+    Path("german.json").write_text(
+        '{"version": 1, "game": "tiny", "language": "de", "jobs": {}}', "utf-8"
+    )
+
+    ran = diff("--since", "german.json")
+
+    assert ran.code == 2
+    assert "german.json is of tiny (de), not of tiny (en)" in ran.err

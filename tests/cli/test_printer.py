@@ -304,7 +304,7 @@ def test_a_configuration_folder_that_cannot_be_written_is_the_machines_trouble(
 
     assert ran.code == 3
     assert f"{command.config} can't be written: a file is where the folder should be" in ran.err
-    assert "hint: " in ran.err
+    assert "hint: allow writing to that folder of yours" in ran.err
 
 
 def test_a_damaged_profile_is_told_with_its_place(command: Command) -> None:
@@ -315,3 +315,33 @@ def test_a_damaged_profile_is_told_with_its_place(command: Command) -> None:
 
     assert ran.code == 1
     assert f"{command.config.as_posix()}:3:5: error[unknown-key]" in ran.err
+
+
+def test_known_printers_are_listed_for_people(command: Command) -> None:
+    assert "no printer is known" in command("printer", "list").out
+    command("printer", "set", "laser", "--x", "1.5mm", "--tray", "manual", "--landscape")
+    command("printer", "set", "inkjet", "--margin", "3mm")
+
+    rows = [line.split() for line in command("printer", "list").out.splitlines()[2:]]
+
+    assert rows == [
+        ["inkjet", "3", "3", "3", "3"],
+        [
+            "laser",
+            "manual",
+            "lying",
+            "back",
+            "1.5",
+            "mm",
+            "0",
+            "mm",
+            "0.00°",
+            "1.0000",
+            "×",
+            "1.0000",
+            "5",
+            "5",
+            "5",
+            "5",
+        ],
+    ]

@@ -69,3 +69,12 @@ def test_a_slip_in_the_file_is_told_with_its_place(
     (found,) = read_printers(tmp_path).findings
 
     assert (found.code, found.span.line, found.span.column) == (code, line, column)
+
+
+def test_a_file_that_is_no_yaml_is_told_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text("printers:\n  laser: [\n")
+
+    read = read_printers(tmp_path)
+
+    assert read.failed
+    assert read.findings[0].span.path.endswith(FILE)
