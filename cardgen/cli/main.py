@@ -10,6 +10,7 @@ from cardgen.cli.guard import INTERRUPTED
 from cardgen.cli.report import complain, say, write_in_any_encoding
 
 COMMANDS = {
+    "new": "cardgen.cli.new_command",
     "build": "cardgen.cli.build_command",
     "list": "cardgen.cli.list_command",
     "preview": "cardgen.cli.preview_command",
