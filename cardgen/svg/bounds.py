@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from cardgen.base.geometry import EPSILON, IDENTITY, Matrix, Rect
 from cardgen.svg.canvas import Drawing, Path, Segment
@@ -127,6 +128,9 @@ def _drawn(drawing: Drawing, outer: Matrix) -> Iterator[tuple[float, float]]:
                 matrix = kept.pop()
             case "transform":
                 matrix = matrix @ arguments[0]
+            case "fill" | "stroke" if matrix.b == 0.0 == matrix.c:
+                box = _own_bounds(arguments[0])
+                yield from () if box is None else _box(box, matrix)
             case "fill" | "stroke":
                 yield from _extremes(transformed(arguments[0], matrix))
             case "text" | "text_outline":
@@ -135,6 +139,12 @@ def _drawn(drawing: Drawing, outer: Matrix) -> Iterator[tuple[float, float]]:
                 yield from _box(arguments[1], matrix)
             case "group" | "shared":
                 yield from _drawn(arguments[0], matrix)
+
+
+@lru_cache(maxsize=4096)
+def _own_bounds(path: Path) -> Rect | None:
+    """Return the bounds of a path in its own space; what is not turned keeps them."""
+    return _around(_extremes(path))
 
 
 def _box(rect: Rect, matrix: Matrix) -> tuple[tuple[float, float], tuple[float, float]]:
