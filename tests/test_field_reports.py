@@ -64,6 +64,9 @@ REPORTS = {
     "R52 uneven margins": f"{PLAN}"
     "::test_backs_of_a_partial_sheet_lie_behind_their_fronts_with_uneven_margins",
     "R53 no backs": f"{PLAN}::test_a_deck_without_backs_has_fronts_alone",
+    "R54 shifted backs": "cli/test_printer.py"
+    "::test_a_profile_moves_every_back_mark_and_face_exactly_so",
+    "R56 calibration": "cli/test_printer.py::test_r56_offsets_of_a_second_pass_add_up",
     "R57 bleed of backs": f"{PLAN}::test_extra_bleed_on_backs_leaves_the_fronts_as_they_are",
     "R58 two pages a copy": "sheets/test_single.py"
     "::test_every_copy_has_a_page_for_each_of_its_faces",
@@ -87,9 +90,16 @@ REPORTS = {
     "R81 resolution": "press/test_inspect.py::test_a_coarse_picture_is_found_where_it_lies",
     "R82 preview is print": "cli/test_look_commands.py::test_a_preview_shows_what_is_printed",
     "R83 memory": "faces/test_picture_loader.py::test_the_memory_for_pictures_is_bounded",
+    "R85 labels shifted and scaled": "cli/test_printer.py"
+    "::test_r85_labels_are_shifted_and_scaled_when_they_are_printed",
     "R86 no drift": "sheets/test_labels.py::test_twenty_rows_that_fill_the_sheet_do_not_drift",
     "R88 cut page": "sheets/test_plan_labels.py"
     "::test_a_cut_page_for_plain_paper_comes_from_the_same_places",
+    "R89 missing translation": "cli/test_languages.py",
+    "R91 more pages in a language": "cli/test_translate.py::test_a_booklet_of_more_pages",
+    "R92 broken placeholder": "cli/test_languages.py",
+    "R95 printer spreads": "sheets/test_booklet_folding.py",
+    "R97 boards in tiles": "sheets/test_boards.py",
     "R100 fonts embedded": "press/test_inspect.py::test_a_font_that_is_not_embedded_is_found",
     "R103 page boxes": "press/test_document.py::test_a_page_that_is_one_card_has_the_card_s_trim",
     "R105 copies in several entries": "deck/test_csv_export.py"

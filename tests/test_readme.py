@@ -74,7 +74,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(body, "utf-8")
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "settings")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
