@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cardgen.base.diagnostics import Checked, did_you_mean
+from cardgen.base.diagnostics import Checked, Diagnostic, did_you_mean
 from cardgen.base.errors import WrongUsage
 from cardgen.deck.model import Component, Deck
 from cardgen.deck.read import read_deck
@@ -19,6 +19,7 @@ from cardgen.jobs import (
     BuildRequest,
     Job,
     Line,
+    Printed,
     Watch,
     all_of,
     booklet_of,
@@ -42,8 +43,7 @@ from cardgen.printed.record import (
 )
 from cardgen.rules.declaration import read_document
 from cardgen.rules.document import Document
-from cardgen.rules.painted import PaintedSpot
-from cardgen.rules.validate import Validation, validate
+from cardgen.rules.validate import Validation, look, validate
 from cardgen.survey import survey
 
 
@@ -98,7 +98,7 @@ def build_game(
         printed = line.settle(
             all_of(print_job(line, job, stage / str(n), watch) for n, job in enumerate(jobs))
         )
-        line.settle(held_to(document, deck, [spot for each in printed for spot in each.spots]))
+        line.settle(looked_at_by(document, jobs, printed))
         checked = [
             inspect_pdf(stage / str(n), shown_as=str(job.path)) for n, job in enumerate(jobs)
         ]
@@ -173,13 +173,29 @@ def document_of(line: Line, deck: Deck) -> Document | None:
     return line.settle(read_document(deck.document, line.project.shown(deck.document)))
 
 
-def held_to(
-    document: Document | None, deck: Deck, spots: Sequence[PaintedSpot] = ()
-) -> Checked[None]:
-    """Return what the deck breaks of its document; placement only where something was painted."""
+def held_to(document: Document | None, deck: Deck) -> Checked[None]:
+    """Return what the deck, in its own language, breaks of its document before it is painted."""
     if document is None:
         return Checked(None)
-    return Checked(None, validate(deck, document, spots).findings)
+    return Checked(None, validate(deck, document).findings)
+
+
+def looked_at_by(
+    document: Document | None, jobs: Sequence[Job], printed: Sequence[Printed]
+) -> Checked[None]:
+    """Return what the painted faces break of the document, those of each language by themselves."""
+    if document is None:
+        return Checked(None)
+    findings: list[Diagnostic] = []
+    for language, deck in {job.deck.language: job.deck for job in jobs}.items():
+        spoken = [
+            spot
+            for job, each in zip(jobs, printed, strict=True)
+            if job.deck.language == language
+            for spot in each.spots
+        ]
+        findings += look(deck, document, spoken)
+    return Checked(None, tuple(findings))
 
 
 def prepare(

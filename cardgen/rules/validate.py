@@ -87,6 +87,23 @@ def validate(
     )
 
 
+def look(deck: Deck, document: Document, painted: Sequence[PaintedSpot]) -> tuple[Diagnostic, ...]:
+    """Return what painted faces break of the document.
+
+    Args:
+        deck: in the language of the faces, so that it holds the texts that they show.
+        document: what `document.yaml` says.
+        painted: the elements with a role on faces of one language.
+
+    Returns:
+        Findings: `rule-broken`, `check-wrong`.
+    """
+    looking = [one for one in document.checks if one.kind in KINDS and KINDS[one.kind].looks]
+    return tuple(
+        found for spec in looking for found in _run(deck, document, tuple(painted), spec)[1]
+    )
+
+
 def looked_at(document: Document) -> frozenset[str]:
     """Return the names of the components whose painted faces some check looks at."""
     named: set[str] = set()

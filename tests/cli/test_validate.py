@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.projects import DECK, a_project, run, written
+from tests.support.projects import CARD, DECK, a_project, run, written
 
 DOCUMENT = """\
 document: rules.txt
@@ -119,3 +119,49 @@ def test_json_tells_a_wrong_quotation_on_standard_error(
 
     assert (ran.code, ran.data["games"][0]["document"]["found"]) == (1, 0)
     assert "error[quotation-missing]" in ran.err
+
+
+SHOWN = (
+    DOCUMENT + "  rules-shown: {kind: placed, of: cards, role: rule, shows: text.rule, states: 2}\n"
+)
+PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n' + "".join(
+    f'\nmsgctxt "{context}"\nmsgid "{source}"\nmsgstr "{dutch}"\n'
+    for context, source, dutch in (
+        ("game/title", "Tiny", "Klein"),
+        ("cards/a/rule", "Draw two cards.", "Trek twee kaarten."),
+        ("cards/b/rule", "Draw 2 cards.", "Trek 2 kaarten."),
+        ("cards/b/name", "B", "B"),
+    )
+)
+
+
+def translated(folder: Path, shown: str) -> Path:
+    """Write a documented project with a Dutch catalogue, its rule showing this text."""
+    look = 'x="6" y="80" font-family="Lato" font-size="3"'
+    line = f'<text {look} cg:role="rule" cg:text="{{{{ {shown} }}}}">R</text>'
+    project = documented(folder, deck=DECK.replace("*three*", "2"), document=SHOWN)
+    (project / "decks/tiny/locale").mkdir()
+    (project / "decks/tiny/locale/nl.po").write_text(PO, "utf-8")
+    (project / "templates/tiny/card.svg").write_text(CARD.replace("</svg>", f"{line}\n</svg>"))
+    return project
+
+
+def test_faces_in_every_language_are_held_to_the_texts_of_that_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(translated(tmp_path, "card.text.rule"))
+
+    ran = run(capsys, "build", "tiny", "--lang", "all")
+
+    assert (ran.code, ran.err) == (0, "")
+
+
+def test_a_face_in_another_language_that_shows_another_text_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(translated(tmp_path, "card.number"))
+
+    ran = run(capsys, "build", "tiny", "--lang", "nl", "--json")
+
+    assert ran.code == 1
+    assert 'reads "1", expected "Trek twee kaarten."' in ran.data["findings"][0]["message"]
