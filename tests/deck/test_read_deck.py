@@ -137,7 +137,7 @@ def test_an_unknown_table_gets_the_nearest_name(tmp_path: Path) -> None:
 def test_an_unknown_template_lists_those_there_are(tmp_path: Path) -> None:
     (found,) = a_deck(tmp_path, "back: zzz.svg\nitems: [{id: a}]").findings
 
-    assert "`back.svg`, `card-small.svg`, `card.svg`" in found.hint
+    assert "`back.svg`, `card-box.svg`, `card-small.svg`, `card.svg`" in found.hint
 
 
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "with-mark"])
