@@ -14,12 +14,16 @@ from cardgen.sheets.paper import NAMED, Paper, parse_paper
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoxRequest:
-    """The nets to be printed, a sheet each; `areas` are the ways the paper may lie."""
+    """The nets to be printed, a sheet each; `areas` are the ways the paper may lie.
+
+    registered: whether room is kept for registration marks.
+    """
 
     pieces: tuple[Piece, ...]
     net: Net
     areas: tuple[Area, ...]
     span: Span
+    registered: bool = False
 
 
 def box_sheets(request: BoxRequest) -> Checked[tuple[Sheet, ...]]:
@@ -101,7 +105,8 @@ def _too_large(request: BoxRequest) -> Diagnostic:
         message=f"the net of the {net.told} is {format_mm(net.width)} × {format_mm(net.height)} "
         f"mm, the sheet has {format_mm(max(room.width, 0.0))} × "
         f"{format_mm(max(room.height, 0.0))} mm to print on",
-        hint=f"{cure}; or make it of `style: base` and `style: lid`, which need less, or smaller",
+        hint=f"{cure}; or make it of `style: base` and `style: lid`, which need less, or smaller"
+        + ("; or do without registration marks" if request.registered else ""),
     )
 
 

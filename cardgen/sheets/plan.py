@@ -217,7 +217,10 @@ def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Chec
     """Return a sheet for each copy of a box."""
     options = request.options
     areas = whole_sheets(options.paper, options.margin)
-    step = box_sheets(BoxRequest(pieces=pieces, net=net, areas=areas, span=request.span))
+    marked = options.registration is not None
+    step = box_sheets(
+        BoxRequest(pieces=pieces, net=net, areas=areas, span=request.span, registered=marked)
+    )
     size = f"{format_mm(net.width)} × {format_mm(net.height)} mm"
     summary = (f"{net.told}; its net is {size}",) if step.value else ()
     return Checked(

@@ -89,6 +89,13 @@ def test_a_printers_margins_count_for_boxes() -> None:
     assert found.code == "box-too-large"
 
 
+def test_a_box_may_fit_without_registration_marks_alone() -> None:
+    (found,) = plan(request(registration=SETS["silhouette"])).findings
+
+    assert found.code == "box-too-large"
+    assert found.hint.endswith("; or do without registration marks")
+
+
 def test_a_box_can_have_registration_marks() -> None:
     options = {"registration": SETS["opos"], "marks": CropMarks(style="none")}
 
