@@ -92,7 +92,7 @@ class Templates:
             known: the names a template may use, each with its fields; an empty set: any field.
             at: where the deck names the template.
 
-        Findings: `template-unknown`, `template-syntax`, `template-name`, `template-field`, and
+        Findings: `unknown-template`, `template-syntax`, `template-name`, `template-field`, and
         what binding finds.
         """
         try:
@@ -225,13 +225,13 @@ def node_text(node: nodes.Node) -> str:
 def unknown_template(name: str, folders: TemplateFolders, at: Span) -> Diagnostic:
     """Return the finding that there is no such template."""
     known = did_you_mean(name, folders.names(), otherwise="put it into the game's template folder")
-    return Diagnostic("template-unknown", at, f"there is no template {name}", known)
+    return Diagnostic("unknown-template", at, f"there is no template {name}", known)
 
 
 def not_utf8(at: Span, trouble: UnicodeDecodeError) -> Diagnostic:
     """Return the finding that a template is in another encoding."""
     return Diagnostic(
-        "encoding-not-utf8",
+        "wrong-encoding",
         at,
         f"byte 0x{trouble.object[trouble.start]:02x} is not UTF-8",
         "save the file as UTF-8",
