@@ -9,6 +9,7 @@ import math
 import struct
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
+from itertools import accumulate
 
 from cardgen.base.colour import Colour, Rgb, Spot
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -37,6 +38,8 @@ would decide.
 
 FAR = 100.0
 """A matrix is compared by where it takes points so far from the origin, in mm."""
+
+POINT = struct.Struct("<2q")
 
 PNG_START = 8
 """Where the first chunk begins."""
@@ -78,9 +81,9 @@ class Fingerprints:
             self._shared[key] = self.marks_of(drawing, matrix)
         return self._shared[key]
 
-    def glyph(self, run: GlyphRun, character: str) -> bytes:
-        """Return what stands for a glyph's outline; b"" where nothing is drawn."""
-        return self._glyphs.of(run.face.path, character)
+    def glyphs(self, run: GlyphRun) -> list[bytes]:
+        """Return what stands for each glyph's outline; b"" where nothing is drawn."""
+        return self._glyphs.of(run.face.path, run.text)
 
     def picture(self, picture: Picture) -> bytes:
         """Return what stands for a picture's pixels."""
@@ -101,6 +104,8 @@ class _Reader:
         self._matrix = matrix
         self._clips: tuple[bytes, ...] = ()
         self._kept: list[tuple[Matrix, tuple[bytes, ...]]] = []
+        self._last_key: tuple[object, ...] = ()
+        self._last_look = b""
 
     def save(self) -> None:
         """Keep matrix and clips."""
@@ -137,15 +142,14 @@ class _Reader:
     def text(self, run: GlyphRun, x: float, y: float, paint: Paint, alpha: float = 1.0) -> None:
         """Note each glyph."""
         if alpha > 0:
-            self._glyphs(b"glyph", run, (x, y), self._paint(paint, alpha))
+            self._glyphs(self._glyph_look(run, paint, alpha), run, x, y)
 
     def text_outline(
         self, run: GlyphRun, x: float, y: float, paint: Paint, pen: Pen, alpha: float = 1.0
     ) -> None:
         """Note each glyph's outline."""
         if alpha > 0 and pen.width > 0:
-            look = pen_bytes(pen, self._matrix) + self._paint(paint, alpha)
-            self._glyphs(b"outline", run, (x, y), look)
+            self._glyphs(self._glyph_look(run, paint, alpha, pen), run, x, y)
 
     def image(self, picture: Picture, box: Rect, alpha: float = 1.0) -> None:
         """Note a picture."""
@@ -183,14 +187,25 @@ class _Reader:
             mark = digest(clip, mark)
         return mark
 
-    def _glyphs(self, kind: bytes, run: GlyphRun, at: tuple[float, float], look: bytes) -> None:
-        lies = linear_bytes(self._matrix @ Matrix.scaled(run.size, run.size))
-        x, y = at
-        for character, advance in zip(run.text, run.advances_ratio, strict=True):
-            shape = self._prints.glyph(run, character)
-            if shape:
-                self._mark(kind, shape, points_bytes((x, y), self._matrix), lies, look)
-            x += advance * run.size + run.letter_spacing
+    def _glyphs(self, look: bytes, run: GlyphRun, x: float, y: float) -> None:
+        steps = [advance * run.size + run.letter_spacing for advance in run.advances_ratio]
+        places = row_bytes(accumulate(steps, initial=x), y, self._matrix)
+        shapes = self._prints.glyphs(run)
+        marks = [
+            shape + place + look for shape, place in zip(shapes, places, strict=False) if shape
+        ]
+        self.marks.extend(map(self._clipped, marks) if self._clips else marks)
+
+    def _glyph_look(
+        self, run: GlyphRun, paint: Paint, alpha: float, pen: Pen | None = None
+    ) -> bytes:
+        """Return what the run's glyphs have in common but for their face; often the last one's."""
+        key = (run.size, paint, alpha, pen, self._matrix)
+        if key != self._last_key:
+            lies = linear_bytes(self._matrix @ Matrix.scaled(run.size, run.size))
+            line = pen_bytes(pen, self._matrix) if pen else b""
+            self._last_key, self._last_look = key, digest(lies, self._paint(paint, alpha), line)
+        return self._last_look
 
     def _paint(self, paint: Paint, alpha: float) -> bytes:
         if isinstance(paint, LinearGradient):
@@ -239,6 +254,13 @@ def points_bytes(numbers: Iterable[float], matrix: Matrix) -> bytes:
         for n in (a * x + c * y + e, b * x + d * y + f)
     ]
     return struct.pack(f"<{len(whole)}q", *whole)
+
+
+def row_bytes(lefts: Iterable[float], y: float, matrix: Matrix) -> Iterator[bytes]:
+    """Yield the points of one row where the matrix takes them, each as bytes."""
+    a, b = STEPS * matrix.a, STEPS * matrix.b
+    e, f = STEPS * (matrix.c * y + matrix.e), STEPS * (matrix.d * y + matrix.f)
+    return (POINT.pack(round(a * x + e), round(b * x + f)) for x in lefts)
 
 
 def path_bytes(path: Path, matrix: Matrix) -> bytes:

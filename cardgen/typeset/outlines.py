@@ -15,14 +15,15 @@ class GlyphOutlines:
 
     def __init__(self) -> None:
         self._fonts: dict[Path, tuple[Any, int]] = {}
-        self._known: dict[tuple[Path, str], bytes] = {}
+        self._known: dict[Path, dict[str, bytes]] = {}
 
-    def of(self, path: Path, character: str) -> bytes:
-        """Return what stands for the character's outline in the em; b"" where nothing is drawn."""
-        key = path, character
-        if key not in self._known:
-            self._known[key] = self._drawn(path, character)
-        return self._known[key]
+    def of(self, path: Path, text: str) -> list[bytes]:
+        """Return what stands for each character's outline; b"" where nothing is drawn."""
+        known = self._known.setdefault(path, {})
+        for character in text:
+            if character not in known:
+                known[character] = self._drawn(path, character)
+        return [known[character] for character in text]
 
     def _drawn(self, path: Path, character: str) -> bytes:
         if path not in self._fonts:

@@ -35,4 +35,4 @@ def test_two_cuts_are_different() -> None:
 
 
 def test_a_space_draws_nothing() -> None:
-    assert GlyphOutlines().of(LATO, " ") == b""
+    assert GlyphOutlines().of(LATO, " ") == [b""]
