@@ -250,7 +250,7 @@ def decode_svg(data: bytes, path: str) -> Checked[str]:
     """Return the text of an SVG file; an empty drawing where it is none.
 
     Returns:
-        Findings: `svg-not-svg` for a picture of another kind, `wrong-encoding` where it isn't UTF-8.
+        Findings: `svg-not-svg` for another kind of picture, `wrong-encoding` where it isn't UTF-8.
     """
     for signature, name in SIGNATURES:
         if data.startswith(signature):
