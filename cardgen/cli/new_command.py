@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 def new(
     game: Annotated[str, typer.Argument(metavar="GAME", help="What to call it.")],
 ) -> None:
-    """Write a small deck with templates into this folder, to start from."""
+    """Write a small deck to start from."""
     with guarded(as_json=False):
         here = Path.cwd()
         for path in write_starter(here, game):
