@@ -1,4 +1,3 @@
-import time
 from pathlib import Path
 
 import pytest
@@ -205,12 +204,3 @@ def test_the_bundled_dice_game_is_free_of_mistakes() -> None:
     pieces = [components[name].pieces for name in ("dice-cards", "egg-cards", "dice")]
     assert pieces == [42, 12, 60]
     assert components["dice"].label_use == LabelUse(shape="cube", size=16.0, pieces=10)
-
-
-def test_the_bundled_dice_game_is_read_in_a_blink() -> None:
-    project = find_project(Path("/"))
-
-    start = time.process_time()
-    read_deck(project, "fischimon-wurf")
-
-    assert time.process_time() - start < 0.1
