@@ -10,6 +10,7 @@ import struct
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from itertools import accumulate
+from weakref import WeakKeyDictionary
 
 from cardgen.base.colour import Colour, Rgb, Spot
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -59,7 +60,7 @@ class Fingerprints:
 
     def __init__(self) -> None:
         self._glyphs = GlyphOutlines()
-        self._shared: dict[tuple[Drawing, Matrix], tuple[bytes, ...]] = {}
+        self._shared = WeakKeyDictionary[Drawing, dict[Matrix, tuple[bytes, ...]]]()
         self._pictures: dict[str, bytes] = {}
 
     def of(self, face: Face) -> str:
@@ -76,10 +77,10 @@ class Fingerprints:
 
     def recurring(self, drawing: Drawing, matrix: Matrix) -> tuple[bytes, ...]:
         """Return the marks of a drawing that recurs."""
-        key = drawing, matrix
-        if key not in self._shared:
-            self._shared[key] = self.marks_of(drawing, matrix)
-        return self._shared[key]
+        known = self._shared.setdefault(drawing, {})
+        if matrix not in known:
+            known[matrix] = self.marks_of(drawing, matrix)
+        return known[matrix]
 
     def glyphs(self, run: GlyphRun) -> list[bytes]:
         """Return what stands for each glyph's outline; b"" where nothing is drawn."""

@@ -1,6 +1,7 @@
 """What the streams of one document have in common: fonts, pictures, inks, drawings that recur."""
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from cardgen.base.colour import Colour, Rgb, Spot
 from cardgen.base.geometry import Rect
@@ -40,7 +41,7 @@ class Job:
     def __init__(self, store: Store, foundry: Foundry) -> None:
         self.store = store
         self.fonts = FontCase(foundry, store)
-        self.recurring: dict[Drawing, Form | Inline] = {}
+        self.recurring = WeakKeyDictionary[Drawing, Form | Inline]()
         self._pictures: dict[str, int] = {}
         self._inks: dict[Colour, tuple[str, int]] = {}
         self.layers: dict[str, int] = {}

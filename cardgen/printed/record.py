@@ -3,7 +3,8 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from hashlib import blake2b
+from functools import partial
+from hashlib import blake2b, file_digest
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
@@ -106,4 +107,5 @@ def write_record(path: Path, record: Record) -> None:
 
 def digest_of(path: Path) -> str:
     """Return what a file is known again by."""
-    return blake2b(path.read_bytes(), digest_size=16).hexdigest()
+    with path.open("rb") as file:
+        return file_digest(file, partial(blake2b, digest_size=16)).hexdigest()

@@ -165,7 +165,7 @@ class Canvas(Protocol):
 Call = tuple[str, tuple[Any, ...]]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class Drawing:
     """A canvas that records: the calls, in order, as (method, arguments).
 

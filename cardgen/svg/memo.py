@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from cardgen.svg.canvas import Drawing
+from cardgen.svg.canvas import Drawing, Picture
 from cardgen.svg.style import Style
 
 if TYPE_CHECKING:
@@ -12,34 +12,40 @@ if TYPE_CHECKING:
 
 V = TypeVar("V")
 
+ENTRY_BYTES = 16 * 1024
+"""A drawing counts as one entry more for so many bytes of the pictures that it keeps in memory."""
+
 
 class Generations(Generic[V]):
     """A mapping of bounded size: what isn't asked for while it fills up twice is forgotten.
 
-    capacity: entries of one generation; there are two.
+    capacity: what the entries of one generation weigh; there are two.
     """
 
-    __slots__ = ("_old", "_young", "capacity")
+    __slots__ = ("_old", "_weight", "_young", "capacity")
 
     def __init__(self, capacity: int) -> None:
         self.capacity = capacity
-        self._young: dict[Any, V] = {}
-        self._old: dict[Any, V] = {}
+        self._weight = 0
+        self._young: dict[Any, tuple[V, int]] = {}
+        self._old: dict[Any, tuple[V, int]] = {}
 
     def get(self, key: Hashable) -> V | None:
         """Return the value, or None where there is none."""
         found = self._young.get(key)
-        if found is None and self._old:
+        if found is None:
             found = self._old.get(key)
-            if found is not None:
-                self.put(key, found)
-        return found
+            if found is None:
+                return None
+            self.put(key, *found)
+        return found[0]
 
-    def put(self, key: Hashable, value: V) -> None:
+    def put(self, key: Hashable, value: V, weight: int = 1) -> None:
         """Keep the value under the key."""
-        if len(self._young) >= self.capacity:
-            self._old, self._young = self._young, {}
-        self._young[key] = value
+        if self._weight >= self.capacity:
+            self._old, self._young, self._weight = self._young, {}, 0
+        self._young[key] = value, weight
+        self._weight += weight
 
 
 NEVER = Drawing()
@@ -79,7 +85,7 @@ class Memo:
 
     def keep(self, key: Hashable, drawing: Drawing) -> None:
         """Record a drawing under the key."""
-        self._drawings.put(key, drawing)
+        self._drawings.put(key, drawing, weight_of(drawing))
 
     def joined(self, drawings: tuple[Drawing, ...]) -> Drawing:
         """Return one drawing that draws them all, the same one each time."""
@@ -88,5 +94,22 @@ class Memo:
         found = self._joined.get(drawings)
         if found is None:
             found = Drawing([call for drawing in drawings for call in drawing.calls])
-            self._joined.put(drawings, found)
+            self._joined.put(drawings, found, weight_of(found))
         return found
+
+
+def weight_of(drawing: Drawing) -> int:
+    """Return as how many entries a drawing counts."""
+    return 1 + picture_bytes(drawing) // ENTRY_BYTES
+
+
+def picture_bytes(drawing: Drawing) -> int:
+    """Return how much memory the drawing's pictures take."""
+    total = 0
+    for _, arguments in drawing.calls:
+        for thing in arguments:
+            if isinstance(thing, Picture):
+                total += len(thing.data) + len(thing.alpha)
+            elif isinstance(thing, Drawing):
+                total += picture_bytes(thing)
+    return total

@@ -1,8 +1,11 @@
 import pytest
 
+from cardgen.base.geometry import Rect
+from cardgen.svg.canvas import Drawing
 from cardgen.svg.context import Context
 from cardgen.svg.lines import lines_of
-from cardgen.svg.memo import Generations
+from cardgen.svg.memo import ENTRY_BYTES, Generations, weight_of
+from tests.support.press_builders import a_picture
 from tests.support.svg_builders import a_context, inlined, painted
 
 FRAME = '<g><rect width="4" height="4"/><circle r="2"/></g>'
@@ -135,3 +138,20 @@ def test_generations_forget_what_is_not_asked_for() -> None:
     assert kept.get(0) == 0
     assert kept.get(1) is None
     assert kept.get(5) == 5
+
+
+def test_heavy_things_are_forgotten_sooner() -> None:
+    kept = Generations[int](10)
+
+    for number in range(6):
+        kept.put(number, number, weight=5)
+
+    assert [kept.get(number) for number in (0, 1, 5, 4, 3)] == [None, None, 5, 4, 3]
+
+
+def test_a_drawing_weighs_what_its_pictures_take() -> None:
+    inner, outer = Drawing(), Drawing()
+    inner.image(a_picture(data=bytes(3 * ENTRY_BYTES)), Rect(x=0, y=0, width=1, height=1))
+    outer.shared(inner)
+
+    assert [weight_of(one) for one in (Drawing(), inner, outer)] == [1, 4, 4]
