@@ -89,10 +89,12 @@ class Fingerprints:
     def picture(self, picture: Picture) -> bytes:
         """Return what stands for a picture's pixels."""
         if picture.key not in self._pictures:
-            self._pictures[picture.key] = digest(
-                packed(picture.channels, picture.orientation, picture.width_px, picture.height_px),
-                *samples_of(picture),
-            )
+            size = (picture.channels, picture.orientation, picture.width_px, picture.height_px)
+            seen = blake2b(packed(*size), digest_size=16)
+            for part in samples_of(picture):
+                seen.update(packed(len(part)))
+                seen.update(part)
+            self._pictures[picture.key] = seen.digest()
         return self._pictures[picture.key]
 
 
@@ -302,7 +304,7 @@ def colour_bytes(colour: Colour) -> bytes:
     return b"cmyk" + packed(colour.cyan, colour.magenta, colour.yellow, colour.black)
 
 
-def samples_of(picture: Picture) -> Iterator[bytes]:
+def samples_of(picture: Picture) -> Iterator[bytes | memoryview]:
     """Yield what decides how a picture looks, without what its file says about itself."""
     if picture.encoding == "png":
         yield from png_samples(picture.data)
@@ -313,13 +315,13 @@ def samples_of(picture: Picture) -> Iterator[bytes]:
         yield picture.alpha
 
 
-def png_samples(data: bytes) -> Iterator[bytes]:
+def png_samples(data: bytes) -> Iterator[memoryview]:
     """Yield the chunks of a PNG that decide what is seen."""
-    at = PNG_START
+    at, whole = PNG_START, memoryview(data)
     while at + 8 <= len(data):
         length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
         if kind in PNG_LOOKS:
-            yield data[at : at + 8 + length]
+            yield whole[at : at + 8 + length]
         at += length + 12
 
 

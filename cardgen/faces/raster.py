@@ -69,7 +69,7 @@ def too_many_pixels() -> str:
 
 
 def _read_png(data: bytes, name: str) -> Picture:
-    chunks = {tag: body for tag, body in _whole_chunks(data) if tag != "IDAT"}
+    chunks = {tag: bytes(body) for tag, body in _whole_chunks(data) if tag != "IDAT"}
     if "IHDR" not in chunks:
         raise PictureBroken("its header is missing")
     width, height, bits, kind, _, _, interlaced = struct.unpack(">IIBBBBB", chunks["IHDR"])
@@ -98,19 +98,19 @@ def _read_jpeg(data: bytes, name: str) -> Picture:
     return _converted(image, data, name, orientation)
 
 
-def _whole_chunks(data: bytes) -> Iterator[tuple[str, bytes]]:
+def _whole_chunks(data: bytes) -> Iterator[tuple[str, memoryview]]:
     """Yield (tag, body) of a PNG's chunks; each is whole and has the checksum it tells."""
-    at = len(PNG_SIGNATURE)
+    at, view = len(PNG_SIGNATURE), memoryview(data)
     tag = ""
     while tag != "IEND":
         length = int.from_bytes(data[at : at + 4], "big")
         end = at + 8 + length
         if end + 4 > len(data):
             raise PictureBroken("it is cut short, its end is missing")
-        if zlib.crc32(data[at + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
+        if zlib.crc32(view[at + 4 : end]) != int.from_bytes(data[end : end + 4], "big"):
             raise PictureBroken("it is damaged, a checksum in it is wrong")
         tag = data[at + 4 : at + 8].decode("latin-1")
-        yield tag, data[at + 8 : end]
+        yield tag, view[at + 8 : end]
         at = end + 4
 
 

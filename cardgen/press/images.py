@@ -67,7 +67,7 @@ def _write_jpeg(picture: Picture, store: Store) -> int:
     entries = _entries(picture, DEVICE_SPACES[picture.channels], 8) + "/Filter/DCTDecode"
     if picture.channels == 4 and ADOBE_MARKER in picture.data:
         entries += "/Decode[1 0 1 0 1 0 1 0]"  # Adobe's programs write process colours inverted
-    return store.add_packed(entries, picture.data)
+    return store.add_packed(entries, (picture.data,), picture.key)
 
 
 def _write_png(picture: Picture, store: Store) -> int:
@@ -93,7 +93,7 @@ def _write_png(picture: Picture, store: Store) -> int:
         f"/Filter/FlateDecode/DecodeParms<</Predictor 15/Colors {colours}"
         f"/BitsPerComponent {bits}/Columns {columns}>>"
     )
-    return store.add_packed(entries, b"".join(rows))
+    return store.add_packed(entries, rows, picture.key)
 
 
 def png_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:

@@ -5,6 +5,7 @@ pictures would not fit into the memory that a small machine has.
 """
 
 import zlib
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import BinaryIO
 
@@ -34,14 +35,14 @@ class Store:
     def put(self, number: int, body: bytes) -> None:
         """Write the object of that number."""
         self._digest.update(body)
-        self._write(number, body)
+        self._write(number, (body,))
 
     def add(self, body: str) -> int:
         """Write the object, unless the same one is there; return its number."""
         data = body.encode("latin-1")
         key = blake2b(data, digest_size=16).digest()
         if key not in self._known:
-            self._known[key] = self._new(key, data)
+            self._known[key] = self._new(key, (data,))
         return self._known[key]
 
     def add_stream(self, entries: str, data: bytes) -> int:
@@ -53,12 +54,18 @@ class Store:
             self._known[key] = self._new(key, _stream(head, packed))
         return self._known[key]
 
-    def add_packed(self, entries: str, data: bytes) -> int:
-        """Write a stream whose data is packed already, as its entries say; return its number."""
-        key = blake2b(entries.encode("latin-1") + b"\n" + data, digest_size=16).digest()
-        if key not in self._known:
-            self._known[key] = self._new(key, _stream(entries, data))
-        return self._known[key]
+    def add_packed(self, entries: str, parts: Sequence[bytes], key: str) -> int:
+        """Write a stream whose data is packed already, as its entries say; return its number.
+
+        Args:
+            entries: of its dictionary.
+            parts: the data.
+            key: stands for the data, which is not looked at.
+        """
+        known = blake2b(f"{entries}\n{key}".encode(), digest_size=16).digest()
+        if known not in self._known:
+            self._known[known] = self._new(known, _stream(entries, *parts))
+        return self._known[known]
 
     def close(self, *, root: int, info: int) -> None:
         """Write the table of objects and the trailer; the file's id is what its objects hash to."""
@@ -72,19 +79,20 @@ class Store:
             f"startxref\n{self._at}\n%%EOF\n".encode("ascii")
         )
 
-    def _new(self, key: bytes, body: bytes) -> int:
+    def _new(self, key: bytes, body: tuple[bytes, ...]) -> int:
         self._digest.update(key)
         number = self.reserve()
         self._write(number, body)
         return number
 
-    def _write(self, number: int, body: bytes) -> None:
-        data = b"%d 0 obj\n%b\nendobj\n" % (number, body)
+    def _write(self, number: int, body: tuple[bytes, ...]) -> None:
+        parts = (b"%d 0 obj\n" % number, *body, b"\nendobj\n")
         self._offsets[number - 1] = self._at
-        self._at += len(data)
-        self._file.write(data)
+        self._at += sum(map(len, parts))
+        self._file.writelines(parts)
 
 
-def _stream(entries: str, data: bytes) -> bytes:
-    head = f"<<{entries}/Length {len(data)}>>".encode("latin-1")
-    return b"%b\nstream\n%b\nendstream" % (head, data)
+def _stream(entries: str, *data: bytes) -> tuple[bytes, ...]:
+    """Return a stream in parts, so that large data is not copied together."""
+    head = f"<<{entries}/Length {sum(map(len, data))}>>\nstream\n".encode("latin-1")
+    return head, *data, b"\nendstream"
