@@ -1,7 +1,8 @@
 """The written file, opened by a library that did not write it: does it hold what print needs?"""
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 from pathlib import Path
 
@@ -18,6 +19,10 @@ DPI_TOLERANCE = 0.5
 BOX_TOLERANCE_PT = 0.01
 
 FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
+
+PLACING = {b"q", b"Q", b"cm", b"Do"}
+TEXT = re.compile(rb"\((?:[^\\()]|\\.)*\)", re.DOTALL)
+"""A text as cardgen writes it: parentheses in it have backslashes."""
 
 OwnNumber = tuple[int, int]
 
@@ -221,7 +226,7 @@ class Reader:
                 yield placed
             else:
                 for inner in self._images_in(placed.object):
-                    yield replace(inner, matrix=placed.matrix @ inner.matrix)
+                    yield PlacedObject(inner.object, placed.matrix @ inner.matrix)
 
     def _placed_in(self, stream: pikepdf.Object) -> tuple[PlacedObject, ...]:
         key = stream.objgen
@@ -239,20 +244,26 @@ def placed_in(stream: pikepdf.Object) -> Iterator[PlacedObject]:
     if objects is None:
         return
     matrix, kept = IDENTITY, list[Matrix]()
-    is_page = stream.get("/Type") == "/Page"
-    content = pikepdf.Page(stream) if is_page else stream
-    for instruction in pikepdf.parse_content_stream(content, "q Q cm Do"):
-        operator, operands = str(instruction.operator), instruction.operands
-        if operator == "q":
+    words = words_of(stream)
+    for at, word in enumerate(words):
+        if word not in PLACING:
+            continue
+        if word == b"q":
             kept.append(matrix)
-        elif operator == "Q":
+        elif word == b"Q":
             matrix = kept.pop()
-        elif operator == "cm":
-            matrix = matrix @ matrix_of(list(operands))
+        elif word == b"cm":
+            matrix = matrix @ Matrix(*map(float, words[at - 6 : at]))
         else:
-            placed = objects[str(operands[0])]
+            placed = objects[words[at - 1].decode("ascii")]
             own = matrix_of(placed["/Matrix"].as_list()) if "/Matrix" in placed else IDENTITY
             yield PlacedObject(placed, matrix @ own)
+
+
+def words_of(stream: pikepdf.Object) -> list[bytes]:
+    """Return the operands and operators of a page or form, without the insides of texts."""
+    content = stream["/Contents"] if stream.get("/Type") == "/Page" else stream
+    return TEXT.sub(b"()", content.read_bytes()).split()
 
 
 def from_page(page: pikepdf.Page) -> Matrix:
