@@ -330,6 +330,33 @@ def test_a_booklet_of_more_pages_than_its_source_is_a_warning(
     ]
 
 
+def test_a_mistake_of_the_rules_themselves_is_not_the_translators(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    a_booklet(project, "Shuffle all cards.\nDraw {{ facts.none }} cards.\n")
+    update(capsys, "--lang", "nl")
+    own = "Shuffle all cards. Draw {{ facts.none }} cards."
+    translate(project, DUTCH | {own: "Schud alle kaarten. Trek {{ facts.none }} kaarten."})
+
+    ran = run(capsys, "translate", "check", "tiny", "--json")
+
+    assert ran.data["findings"] == []
+
+
+def test_a_mistake_in_translated_rules_names_its_language_once(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    a_booklet(project, "Shuffle all cards.\n")
+    update(capsys, "--lang", "nl")
+    translate(project, DUTCH | {"Shuffle all cards.": "Schud `alle` kaarten."})
+
+    ran = run(capsys, "translate", "check", "tiny", "--json")
+
+    assert [each["message"] for each in ran.data["findings"]] == [
+        "in nl: rules/start/1: `code` is not supported in rules"
+    ]
+
+
 def test_the_pseudo_language_finds_a_planted_word_on_a_page(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
