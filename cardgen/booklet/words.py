@@ -7,7 +7,7 @@ and `{{ value }}`. A backslash before either makes it plain.
 import importlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
@@ -18,6 +18,7 @@ from cardgen.typeset.model import Inline, LineBreak, Symbol, TextStyle, Words
 
 VALUE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 SYMBOL = re.compile(r":([^\W\d_][\w-]*):")
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 ADVICE = {
     "link_open": ("a link", "write the address as plain words; paper has no links"),
@@ -49,8 +50,8 @@ class WordReader:
         self.parser.inline.ruler.before("escape", "symbol", symbol_rule)
 
     def inlines(self, sentence: Sentence, look: Look) -> tuple[Inline, ...]:
-        """Return the sentence's inlines."""
-        return tuple(self._inlines(sentence, look))
+        """Return the sentence's inlines; a symbol that begins them stays with its word."""
+        return kept_with_its_word(tuple(self._inlines(sentence, look)))
 
     def plain(self, sentence: Sentence) -> str:
         """Return the sentence as people read it, for bookmarks and running heads."""
@@ -111,6 +112,14 @@ class WordReader:
         if deck.language != deck.source_language:
             message = f"{deck.language}: {sentence.context}: {message}"
         self.findings.append(Diagnostic(code, place, message, hint))
+
+
+def kept_with_its_word(inlines: tuple[Inline, ...]) -> tuple[Inline, ...]:
+    """Return a sentence whose first symbol is not parted from the word that it is the sign of."""
+    match inlines:
+        case (Symbol() as sign, Words(text=text) as words, *rest) if text.startswith(" "):
+            return (sign, replace(words, text=f"{NO_BREAK_SPACE}{text[1:]}"), *rest)
+    return inlines
 
 
 def value_rule(state: Any, silent: bool) -> bool:

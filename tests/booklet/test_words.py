@@ -104,6 +104,21 @@ def test_words_are_read_as_markdown(tmp_path: Path, written: str, shown: str) ->
     assert lines_of(a_booklet(tmp_path, written)) == [[shown]]
 
 
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        (":vis: Een naam", "\u00a0Een naam"),
+        (":vis: **{{ card.cards/001 }}**", "\u00a0Meeuw"),
+        ("Een :vis: hier", "Een  hier"),
+        (":vis:, dus", ", dus"),
+    ],
+)
+def test_a_symbol_that_begins_a_text_stays_with_its_word(
+    tmp_path: Path, written: str, shown: str
+) -> None:
+    assert lines_of(a_booklet(tmp_path, written)) == [[shown]]
+
+
 def test_a_hard_break_ends_the_line(tmp_path: Path) -> None:
     assert lines_of(a_booklet(tmp_path, "Een\\\ntwee")) == [["Een", "twee"]]
 
