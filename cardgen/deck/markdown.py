@@ -115,9 +115,10 @@ class _Reader:
     def heading(self, node: Node, span: Span, depth: int) -> Iterator[Heading]:
         level = int(node.tag[1])
         if depth or level > DEEPEST_HEADING:
-            what = "inside a list or box" if depth else f"of level {level}"
-            self.refuse(span, f"a heading {what}, expected levels 1 to {DEEPEST_HEADING} outside",
-                        "use **bold** words instead")  # fmt: skip
+            inside = "inside a list or box, expected it outside"
+            deeper = f"of level {level}, expected 1 to {DEEPEST_HEADING}"
+            what = f"a heading {inside if depth else deeper}"
+            self.refuse(span, what, "use **bold** words instead")
             return
         inline = node.children[0] if node.children else None
         written = inline.content if inline else ""

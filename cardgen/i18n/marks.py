@@ -25,7 +25,7 @@ def placeholders_of(text: str) -> Counter[str]:
     """Return the placeholders by the name of their value, and the targets of figures and links."""
     plain = ESCAPE.sub("", text)
     names = Counter(
-        f"{{{found['value'] or found['name'] or found['old']}}}"
+        f"{{{{ {found['value']} }}}}" if found["value"] else found[0]
         for found in PLACEHOLDER.finditer(plain)
     )
     return names + Counter(f"({found['target']})" for found in FIGURE.finditer(plain))

@@ -46,6 +46,8 @@ def test_marks_that_are_all_there_are_right(own: str, text: str) -> None:
         ("Draw {n} now.", "Trek nu.", ["placeholder"]),
         ("Play {{ card.a/b }}.", "Speel {{ card.a/c }}.", ["placeholder", "placeholder"]),
         ("Draw {n} now.", "Trek {m} nu.", ["placeholder", "placeholder"]),
+        ("Draw {{ facts.n }} now.", "Trek {facts} nu.", ["placeholder", "placeholder"]),
+        ("Draw {{ n }} now.", "Trek {n} nu.", ["placeholder", "placeholder"]),
         ("Take :fire: now.", "Neem :vuur: nu.", ["symbol", "symbol"]),
         ("Take :fire: now.", "Neem nu.", ["symbol"]),
         ("Draw now.", "Trek <b>nu.", ["tag"]),
