@@ -7,7 +7,7 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from string import ascii_uppercase
 
@@ -35,13 +35,16 @@ MOST_TILES = 26
 class BoardRequest:
     """The boards to be printed; `overlap` in mm is what neighbouring tiles both show.
 
-    areas: the ways the paper may lie, with what of it is printed on.
+    areas: the ways the paper may lie, with what of it is printed on. marked: whether edges and
+    overlaps have marks. to_edges: whether a board as large as the paper may run off its edges.
     """
 
     pieces: tuple[Piece, ...]
     overlap: float
     areas: tuple[Area, ...]
     span: Span
+    marked: bool = True
+    to_edges: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,36 +92,35 @@ def board_sheets(request: BoardRequest) -> Checked[BoardSheets]:
     sheets: list[Sheet] = []
     summary: dict[str, None] = {}
     for piece in request.pieces:
-        whole = _whole(piece, request.areas)
+        whole = _whole(piece, request)
         if whole is not None:
             sheets += [whole] * piece.copies
-            summary[f"{_size(piece.outline)} on one sheet"] = None
+            summary[_told_whole(piece.outline, whole)] = None
             continue
         tiling = _tiling(piece.outline, piece.bleed, request)
         if tiling.value is None:
             return Checked(BoardSheets(), tiling.findings)
-        sheets += [*_tiled(piece, tiling.value)] * piece.copies
+        sheets += [*_tiled(piece, tiling.value, marked=request.marked)] * piece.copies
         summary[_told(piece.outline, tiling.value)] = None
     return Checked(BoardSheets(sheets=tuple(sheets), summary=tuple(summary)))
 
 
-def _whole(piece: Piece, areas: tuple[Area, ...]) -> Sheet | None:
+def _whole(piece: Piece, request: BoardRequest) -> Sheet | None:
     """Return the board on one sheet, None where the paper is too small.
 
-    A board as large as the paper itself is taken too: its art then runs off the edges.
+    A board as large as the paper itself is taken too, unless art must keep off the edges.
     """
     board = piece.outline
-    for area in areas:
+    for area in request.areas:
         sheet = Rect(x=0.0, y=0.0, width=area.sheet_width, height=area.sheet_height)
-        same = (
-            abs(board.width - sheet.width) < EPSILON and abs(board.height - sheet.height) < EPSILON
-        )
+        same = request.to_edges and _as_large(board, sheet.width, sheet.height)
         room = sheet if same else area.usable
         if board.width <= room.width + EPSILON and board.height <= room.height + EPSILON:
             x = room.x + (room.width - board.width) / 2
             y = room.y + (room.height - board.height) / 2
             placed = _placement(piece, x, y, sheet)
-            marks = () if same else _corner_marks(placed.trim, piece.bleed)
+            bare = same or not request.marked
+            marks = () if bare else _corner_marks(placed.trim, piece.bleed)
             return Sheet(
                 width=sheet.width,
                 height=sheet.height,
@@ -127,6 +129,11 @@ def _whole(piece: Piece, areas: tuple[Area, ...]) -> Sheet | None:
                 marks=marks,
             )
     return None
+
+
+def _as_large(board: Outline, width: float, height: float) -> bool:
+    """Tell whether a board is exactly as large as a sheet."""
+    return abs(board.width - width) < EPSILON and abs(board.height - height) < EPSILON
 
 
 def _tiling(board: Outline, bleed: float, request: BoardRequest) -> Checked[Tiling | None]:
@@ -159,11 +166,12 @@ def _parted(board: Outline, area: Area, overlap: float, strip: float) -> Tiling 
     )
 
 
-def _tiled(piece: Piece, tiling: Tiling) -> Iterator[Sheet]:
+def _tiled(piece: Piece, tiling: Tiling, *, marked: bool) -> Iterator[Sheet]:
     """Yield the map, then the tiles row by row."""
     yield _map(piece.outline, tiling)
     for row, column, part in tiling.tiles():
-        yield _tile(piece, tiling, (row, column), part)
+        tile = _tile(piece, tiling, (row, column), part)
+        yield tile if marked else replace(tile, marks=())
 
 
 def _tile(piece: Piece, tiling: Tiling, at: tuple[int, int], part: Rect) -> Sheet:
@@ -309,6 +317,14 @@ def _frame(box: Rect, *, dashed: bool) -> tuple[Stroke, ...]:
     return tuple(
         Stroke(x1=x1, y1=y1, x2=x2, y2=y2, dashed=dashed)
         for (x1, y1), (x2, y2) in zip(corners, ends, strict=True)
+    )
+
+
+def _told_whole(board: Outline, sheet: Sheet) -> str:
+    """Return in words that a board lies on one sheet, and whether all of it will be seen."""
+    edges = "; most printers leave white at its edges, where there is art"
+    return f"{_size(board)} on one sheet" + (
+        edges if _as_large(board, sheet.width, sheet.height) else ""
     )
 
 

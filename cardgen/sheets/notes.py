@@ -37,7 +37,7 @@ def margin_notes(side: Sheet, text: str, free: Insets) -> tuple[Note, ...]:
 
 def taken_areas(side: Sheet) -> tuple[Rect, ...]:
     """Return the areas that nothing else may touch: bleeds, marks, and notes that lie level."""
-    bleeds = (placed.trim.outset(placed.bleed) for placed in side.placements)
+    bleeds = (placed.window or placed.trim.outset(placed.bleed) for placed in side.placements)
     level = (note for note in side.notes if note.turn_deg == 0)
     return (*bleeds, *map(_around, side.marks), *map(_line_of, level))
 

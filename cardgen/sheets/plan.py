@@ -27,7 +27,7 @@ from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.model import Duplex, Edge, Piece, Sheet
 from cardgen.sheets.paper import A4, Paper
 from cardgen.sheets.registration import Registration, around_both, registered
-from cardgen.sheets.ruler import ruler_page, with_ruler
+from cardgen.sheets.ruler import with_rulers
 from cardgen.sheets.sides import TURNED, SideStyle, keep_in_step, printed_sides
 from cardgen.sheets.single import PageBox, single_pages
 
@@ -225,7 +225,7 @@ def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Chec
     summary = (f"{net.told}; its net is {size}",) if step.value else ()
     return Checked(
         Plan(
-            sheets=registered(step.value, options.registration, options.marks.sides),
+            sheets=_finished(step.value, request),
             summary=summary,
         ),
         step.findings,
@@ -234,11 +234,19 @@ def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Chec
 
 def _plan_board(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
     """Return boards on a sheet each, or in tiles."""
-    areas = whole_sheets(request.options.paper, request.options.margin)
+    options = request.options
     step = board_sheets(
-        BoardRequest(pieces=pieces, overlap=request.overlap, areas=areas, span=request.span)
+        BoardRequest(
+            pieces=pieces,
+            overlap=request.overlap,
+            areas=whole_sheets(options.paper, options.margin),
+            span=request.span,
+            marked=options.marks.style != "none",
+            to_edges=options.registration is None,
+        )
     )
-    return Checked(Plan(sheets=step.value.sheets, summary=step.value.summary), step.findings)
+    sheets = _finished(step.value.sheets, request)
+    return Checked(Plan(sheets=sheets, summary=step.value.summary), step.findings)
 
 
 def _plan_single(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
@@ -320,13 +328,7 @@ def _fill(
 def _plan_sheets(request: PlanRequest, laid: tuple[_Laid, ...]) -> Plan:
     """Return the printed sides of all pages, then the extra pages, and the summary."""
     pages = tuple(page for run in laid for page in run.pages)
-    sides = registered(
-        printed_sides(pages, _style_of(request)),
-        request.options.registration,
-        request.options.marks.sides,
-    )
-    if request.options.check_ruler and sides:
-        sides = _with_rulers(sides, request)
+    sides = _finished(printed_sides(pages, _style_of(request)), request)
     extras = tuple(
         sheet for extra in request.options.extras for sheet in _extra_pages(extra, request, laid)
     )
@@ -334,26 +336,14 @@ def _plan_sheets(request: PlanRequest, laid: tuple[_Laid, ...]) -> Plan:
     return Plan(sheets=keep_in_step(sides + extras), summary=(*trades, *_counts(request, pages)))
 
 
-def _with_rulers(sides: tuple[Sheet, ...], request: PlanRequest) -> tuple[Sheet, ...]:
-    """Return the sides with a ruler on each recto, or one behind them all where there's no room.
-
-    A label sheet has no margin that could be printed on.
-    """
+def _finished(sides: tuple[Sheet, ...], request: PlanRequest) -> tuple[Sheet, ...]:
+    """Return the printed sides with registration marks and rulers, where those are wanted."""
     options, inset = request.options, request.options.marks.inset
-    free = Insets(
-        top=max(options.margin.top, inset.top),
-        right=max(options.margin.right, inset.right),
-        bottom=max(options.margin.bottom, inset.bottom),
-        left=max(options.margin.left, inset.left),
-    )
-    ruled = [
-        side if side.side == "verso" else request.stock is None and with_ruler(side, free)
-        for side in sides
-    ]
-    if all(ruled):
-        return tuple(side for side in ruled if side)
-    page = ruler_page(sides[0].width, sides[0].height, free)
-    return (*sides, page)
+    sides = registered(sides, options.registration, options.marks.sides)
+    if not options.check_ruler:
+        return sides
+    free = around_both(options.margin, inset)
+    return with_rulers(sides, free, spared=request.stock is not None)
 
 
 def _style_of(request: PlanRequest) -> SideStyle:

@@ -58,7 +58,7 @@ of 5 mm and two corners with arms of 20 mm, 0.3 mm thick, 10 mm from the edges; 
 def registered(
     sides: tuple[Sheet, ...], registration: Registration | None, marked: MarkedSides
 ) -> tuple[Sheet, ...]:
-    """Return the sides, those that a machine is to look at with registration marks.
+    """Return the sides, those whose pieces a machine is to cut with registration marks.
 
     Args:
         sides: in printing order.
@@ -68,7 +68,10 @@ def registered(
     if registration is None:
         return sides
     seen = "verso" if marked == "verso" else "recto"
-    return tuple(with_registration(s, registration) if s.side == seen else s for s in sides)
+    return tuple(
+        with_registration(side, registration) if side.side == seen and side.placements else side
+        for side in sides
+    )
 
 
 def with_registration(sheet: Sheet, registration: Registration) -> Sheet:

@@ -62,6 +62,23 @@ def with_ruler(side: Sheet, free: Insets) -> Sheet | None:
     return None
 
 
+def with_rulers(sides: tuple[Sheet, ...], free: Insets, *, spared: bool) -> tuple[Sheet, ...]:
+    """Return the sides with a ruler on each recto, or one behind them all where there's no room.
+
+    Args:
+        sides: in printing order; none stay none.
+        free: strips along the edges that stay empty, in mm.
+        spared: whether the sides are to stay as they are: a label sheet has no margin to print on.
+    """
+    ruled = [
+        side if side.side == "verso" else None if spared else with_ruler(side, free)
+        for side in sides
+    ]
+    if all(ruled):
+        return tuple(side for side in ruled if side)
+    return (*sides, ruler_page(sides[0].width, sides[0].height, free))
+
+
 def ruler_page(width: float, height: float, free: Insets) -> Sheet:
     """Return a page with nothing but the ruler; on small paper as much of the text as fits."""
     side = Sheet(width=width, height=height, side="recto", placements=())

@@ -7,10 +7,14 @@ from hypothesis import strategies as st
 
 from cardgen.base.geometry import Outline, Rect
 from cardgen.sheets.boards import BoardRequest, board_sheets, name_of
+from cardgen.sheets.cutting import cut_plan
 from cardgen.sheets.grid import whole_sheets
+from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.model import Sheet
 from cardgen.sheets.paper import parse_paper
 from cardgen.sheets.plan import USUAL_MARGIN, PlanRequest, SheetOptions, plan
+from cardgen.sheets.registration import SETS
+from cardgen.sheets.ruler import TEXT
 from tests.support.sheet_builders import PLACE, a_piece, touches
 
 
@@ -165,3 +169,51 @@ def test_a_board_in_more_tiles_than_letters_is_refused() -> None:
     (found,) = plan(board(9000.0, 9000.0)).findings
 
     assert found.code == "too-many-tiles"
+
+
+@pytest.mark.parametrize(("width", "height"), [(150.0, 150.0), (420.0, 297.0)])
+def test_switched_off_marks_are_on_no_board(width: float, height: float) -> None:
+    sheets = plan(board(width, height, marks=CropMarks(style="none"))).value.sheets
+
+    assert [sheet.marks for sheet in sheets if sheet.placements] == [()] * max(len(sheets) - 1, 1)
+
+
+@pytest.mark.parametrize(("width", "height"), [(297.0, 210.0), (150.0, 150.0), (420.0, 297.0)])
+def test_a_ruler_is_printed_with_a_board(width: float, height: float) -> None:
+    sheets = plan(board(width, height, check_ruler=True)).value.sheets
+
+    assert any(note.text == TEXT for sheet in sheets for note in sheet.notes)
+
+
+def test_each_tile_has_registration_marks_and_the_map_has_none() -> None:
+    drawn = set(SETS["silhouette"].strokes(297.0, 210.0))
+
+    tile_map, *tiles = plan(board(420.0, 297.0, registration=SETS["silhouette"])).value.sheets
+
+    assert not drawn & set(tile_map.marks)
+    assert all(drawn <= set(tile.marks) for tile in tiles)
+
+
+def test_a_board_as_large_as_the_paper_leaves_room_for_registration_marks() -> None:
+    sheets = plan(board(297.0, 210.0, registration=SETS["silhouette"])).value.sheets
+
+    assert len(sheets) > 1
+
+
+def test_a_tile_is_cut_where_it_ends() -> None:
+    _, left, right, *_ = plan(board(420.0, 297.0)).value.sheets
+
+    cuts = [cut_plan(tile, ()).cuts[0] for tile in (left, right)]
+    at = [round(c.x - t.placements[0].x, 6) for c, t in zip(cuts, (left, right), strict=True)]
+    assert at == [0.0, 205.0]
+    assert [(cut.outline.width, cut.outline.height) for cut in cuts] == [(215.0, 153.5)] * 2
+
+
+def test_a_board_up_to_the_papers_edges_is_said_to_lose_some() -> None:
+    (whole,) = plan(board(297.0, 210.0)).value.summary
+    (smaller,) = plan(board(150.0, 150.0)).value.summary
+
+    assert whole == (
+        "297 × 210 mm on one sheet; most printers leave white at its edges, where there is art"
+    )
+    assert smaller == "150 × 150 mm on one sheet"

@@ -8,6 +8,7 @@ from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.paper import parse_paper
 from cardgen.sheets.plan import PlanRequest, SheetOptions, plan
 from cardgen.sheets.registration import SETS
+from cardgen.sheets.ruler import TEXT
 from tests.support.sheet_builders import PLACE, a_piece
 
 BOX = BoxMeasures(
@@ -102,3 +103,9 @@ def test_a_box_can_have_registration_marks() -> None:
     (sheet,) = plan(request(paper=parse_paper("a3"), **options)).value.sheets
 
     assert len(sheet.marks) == 4
+
+
+def test_a_ruler_is_printed_beside_a_net() -> None:
+    sheets = plan(request(check_ruler=True)).value.sheets
+
+    assert [note.text for sheet in sheets for note in sheet.notes] == [TEXT]
