@@ -27,14 +27,19 @@ MM_PER_INCH = MM_PER_UNIT["in"]
 FINEST_DPI = 300.0
 
 
+SHAPES = {"card": 0, "round": 4}
+"""What outline the table gives to cards: rounded corners, or a circle."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cells:
-    """A sheet's cells; sizes in whole pixels, all alike."""
+    """A sheet's cells; sizes in whole pixels, all alike. round: whether circles lie in them."""
 
     columns: int
     rows: int
     width_px: int
     height_px: int
+    round: bool = False
 
 
 def cells_for(count: int, outline: Outline) -> Cells:
@@ -53,7 +58,9 @@ def cells_for(count: int, outline: Outline) -> Cells:
     while round(width * outline.height / outline.width) * rows > LARGEST_PX:
         width -= 1
     height = round(width * outline.height / outline.width)
-    return Cells(columns=columns, rows=rows, width_px=width, height_px=height)
+    return Cells(
+        columns=columns, rows=rows, width_px=width, height_px=height, round=outline.is_circle
+    )
 
 
 def face_sheet(faces: Sequence[Face], cells: Cells, foundry: Foundry) -> bytes:
@@ -145,6 +152,7 @@ def custom_deck(deck: TableDeck) -> dict[str, object]:
         "NumHeight": deck.cells.rows,
         "BackIsHidden": True,
         "UniqueBack": not deck.one_back,
+        "Type": SHAPES["round" if deck.cells.round else "card"],
     }
 
 

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -112,8 +113,17 @@ def test_a_deck_knows_its_pictures_and_their_cells() -> None:
             "NumHeight": 2,
             "BackIsHidden": True,
             "UniqueBack": False,
+            "Type": 0,
         }
     }
+
+
+def test_chips_are_round_on_the_table() -> None:
+    deck = replace(DECK, cells=cells_for(3, Outline.circle(25.0)))
+
+    (thing,) = saved_object("Fish", [deck], [])["ObjectStates"]  # type: ignore[misc]
+
+    assert thing["CustomDeck"]["2"]["Type"] == 4
 
 
 def test_a_board_lies_beside_the_decks() -> None:
