@@ -51,7 +51,7 @@ def plain_words(text: str) -> str:
 
 
 def emphasis_of(text: str, span: Span) -> Checked[Counter[str]]:
-    """Return how many passages, list items, and bold and italic stretches a text has.
+    """Return how many paragraphs, list items, and bold and italic passages a text has.
 
     Findings: `markup-unclosed`.
     """
@@ -67,6 +67,6 @@ def parts_of(passages: tuple[Passage, ...]) -> Iterator[str]:
         yield "list item" if passage.listed else "paragraph"
         for inline in passage.inlines:
             if isinstance(inline, Words) and inline.style.italic:
-                yield "italic stretch"
+                yield "italic passage"
             if isinstance(inline, Words) and inline.style.weight >= BOLD:
-                yield "bold stretch"
+                yield "bold passage"

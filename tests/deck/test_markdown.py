@@ -159,3 +159,9 @@ def test_a_width_without_unit_is_told() -> None:
 
 def test_an_empty_text_is_told() -> None:
     assert places(read("", "<!-- later -->").findings) == [("rules-empty", 1, 1)]
+
+
+def test_a_heading_too_deep_is_told_in_a_sentence() -> None:
+    (found,) = read("#### Deep").findings
+
+    assert found.message == "a heading of level 4, expected 1 to 3"

@@ -61,6 +61,15 @@ def test_a_mark_that_is_not_there_is_found(own: str, text: str, expected: list[s
     assert codes(own, text) == expected
 
 
+def test_emphasis_that_is_lost_is_told_in_plain_words() -> None:
+    entry = an_entry("Trek twee nu.", sentence="Draw **two** now.")
+    own = a_message(sentence="Draw **two** now.")
+
+    (found,) = check_catalogue([own], a_catalogue(entry), "en", ())
+
+    assert found.message.endswith("0 bold passages, expected 1")
+
+
 @pytest.mark.parametrize(
     ("own", "source", "text", "language"),
     [
