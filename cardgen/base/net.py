@@ -152,15 +152,16 @@ def _without(edge: Line, folds: tuple[Line, ...]) -> Iterator[Line]:
     def at(ratio: float) -> Point:
         return (x1 + dx * ratio, y1 + dy * ratio)
 
-    taken = sorted(
-        (min(along(start), along(end)), max(along(start), along(end)))
+    in_line = (
+        sorted((along(start), along(end)))
         for start, end in folds
         if all(abs((p[0] - x1) * dy - (p[1] - y1) * dx) < EPSILON * square for p in (start, end))
     )
+    taken = sorted((low, high) for low, high in in_line if low < 1 - EPSILON and high > EPSILON)
     reached = 0.0
     for low, high in taken:
         if low > reached + EPSILON:
-            yield at(reached), at(min(low, 1.0))
+            yield at(reached), at(low)
         reached = max(reached, min(high, 1.0))
     if reached < 1 - EPSILON:
         yield at(reached), at(1.0)

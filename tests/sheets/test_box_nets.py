@@ -1,5 +1,6 @@
 """Nets of boxes, folded in space: do the sides meet, does the art stand upright, do flaps fit?"""
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -175,6 +176,14 @@ def test_no_line_is_both_cut_and_folded(box: BoxMeasures) -> None:
     edges = sum(length(line) for panel in net.panels for line in panel.edges())
     cut, fold = (sum(length(line) for line in lines) for lines in (net.cuts, net.folds))
     assert cut + 2 * fold == pytest.approx(edges)
+
+
+@pytest.mark.parametrize("make", [tuck_net, lid_net, base_net])
+@pytest.mark.parametrize("box", [BOX, UPRIGHT])
+def test_no_cut_stays_where_it_is(box: BoxMeasures, make: Callable[[BoxMeasures], Net]) -> None:
+    steps = [step for line in make(box).cuts for step in pairwise(line)]
+
+    assert min(length(step) for step in steps) > HUNDREDTH
 
 
 def length(line: tuple[tuple[float, float], ...]) -> float:
