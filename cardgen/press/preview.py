@@ -33,12 +33,12 @@ def preview_page(path: Path, page: int, dpi: float) -> bytes:
     with opened(path) as document:
         if not 1 <= page <= len(document):
             raise IndexError(f"{path.name} has {len(document)} pages, page {page} is not one")
-        return png_of(render_page(document, page - 1, dpi))
+        return png_of(render_page(document, page - 1, dpi), dpi)
 
 
 def preview_face(face: Face, dpi: float, *, bleed: float = 0.0, foundry: Foundry) -> bytes:
     """Return a face alone as PNG, with so much of its bleed in mm around the trim."""
-    return png_of(render_face(face, dpi, bleed=bleed, foundry=foundry))
+    return png_of(render_face(face, dpi, bleed=bleed, foundry=foundry), dpi)
 
 
 def render_face(face: Face, dpi: float, *, bleed: float = 0.0, foundry: Foundry) -> Image.Image:
@@ -89,10 +89,10 @@ def render_page(document: pypdfium2.PdfDocument, index: int, dpi: float) -> Imag
     return picture
 
 
-def png_of(picture: Image.Image) -> bytes:
-    """Return the picture as a PNG file."""
+def png_of(picture: Image.Image, dpi: float | None = None) -> bytes:
+    """Return the picture as a PNG file; with its dpi, programs know how large to print it."""
     file = BytesIO()
-    picture.save(file, "PNG")
+    picture.save(file, "PNG", **({} if dpi is None else {"dpi": (dpi, dpi)}))
     return file.getvalue()
 
 

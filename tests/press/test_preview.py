@@ -56,3 +56,11 @@ def test_a_page_that_is_not_there_is_told(page: int, tmp_path: Path) -> None:
 
     with pytest.raises(IndexError, match=f"x.pdf has 1 pages, page {page} is not one"):
         preview_page(tmp_path / "x.pdf", page, 72)
+
+
+def test_a_preview_knows_its_dpi() -> None:
+    face = a_face(an_edged_face(), 59, 91, bleed=3)
+
+    told = opened(preview_face(face, 254, foundry=Foundry())).info["dpi"]
+
+    assert told == pytest.approx((254, 254), abs=0.02)
