@@ -88,7 +88,10 @@ def draw_sheet(
 def place_face(content: Content, placement: Placement, form: Form, drawn: Rect) -> None:
     """Place a face with its trim where the placement says, cut off at the placement's bleed."""
     matrix = placement_matrix(placement)
-    trim = matrix.inverse().bounds(placement.trim)
+    width, height = placement.width, placement.height
+    if placement.turn_deg in (90, 270):
+        width, height = height, width
+    trim = Rect(x=0.0, y=0.0, width=width, height=height)
     content.save()
     if placement.window is not None:
         content.clip(rounded_path(placement.window, 0.0))
@@ -105,9 +108,11 @@ def place_face(content: Content, placement: Placement, form: Form, drawn: Rect) 
 def placement_matrix(placement: Placement) -> Matrix:
     """Return the map from the face, mm from its trim's top left, to the sheet."""
     turn = RIGHT_ANGLES[placement.turn_deg]
-    own = turn.inverse().bounds(placement.trim)  # of the face's size, somewhere
-    turned = turn.bounds(Rect(x=0.0, y=0.0, width=own.width, height=own.height))
-    return Matrix.moved(placement.x - turned.x, placement.y - turned.y) @ turn
+    right = placement.turn_deg in (90, 180)  # where the face's own top left comes to lie
+    low = placement.turn_deg in (180, 270)
+    x = placement.x + (placement.width if right else 0.0)
+    y = placement.y + (placement.height if low else 0.0)
+    return Matrix(turn.a, turn.b, turn.c, turn.d, x, y)
 
 
 def draw_marks(content: Content, strokes: Iterator[Stroke], width: float, dashed: bool) -> None:

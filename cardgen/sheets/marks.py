@@ -144,7 +144,7 @@ def _level(side: Sheet, marks: CropMarks) -> _Field:
 def _upright_cards(placements: Iterable[Placement]) -> tuple[_Card, ...]:
     """Return the cards as upright lines see them."""
     return tuple(
-        _Card(cuts=(p.x, p.trim.right), extent=(p.y, p.trim.bottom), bleed=p.bleed)
+        _Card(cuts=(p.x, p.x + p.width), extent=(p.y, p.y + p.height), bleed=p.bleed)
         for p in placements
     )
 
@@ -152,7 +152,7 @@ def _upright_cards(placements: Iterable[Placement]) -> tuple[_Card, ...]:
 def _level_cards(placements: Iterable[Placement]) -> tuple[_Card, ...]:
     """Return the cards as level lines see them."""
     return tuple(
-        _Card(cuts=(p.y, p.trim.bottom), extent=(p.x, p.trim.right), bleed=p.bleed)
+        _Card(cuts=(p.y, p.y + p.height), extent=(p.x, p.x + p.width), bleed=p.bleed)
         for p in placements
     )
 
