@@ -4,8 +4,10 @@ usage: python tests/bench/run.py [--cards 60 540 2700] [--fitting 60 540 5400] [
                                  [--typst PYTHON]
 
 One warm-up run each, then the median of the runs, whole processes: CPU is user + system time of
-the process, peak its largest resident memory. Machines differ: read the ratios, which are taken
-within one run. `--typst` names an interpreter that can import typst; by default this one is tried.
+the process, peak its largest resident memory. Modules are compiled once, as an installer does it,
+also where Python is told not to keep what it has compiled. Machines differ: read the ratios, which
+are taken within one run, tools in turn. `--typst` names an interpreter that can import typst; by
+default this one is tried.
 """
 
 import argparse
@@ -58,14 +60,20 @@ def commands(
     return found
 
 
-def measure(command: list[str], folder: Path, out: Path) -> Figures:
+def environment(compiled: str) -> dict[str, str]:
+    """Return the environment of the runs, in which compiled modules are kept in that folder."""
+    kept = {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": compiled}
+
+
+def measure(command: list[str], folder: Path, out: Path, environment: dict[str, str]) -> Figures:
     """Run the command in the folder and return what it took; ends the program if it fails."""
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir()
     log = folder / "log.txt"
     with log.open("w") as file:
         start = time.monotonic()
-        process = subprocess.Popen(command, cwd=folder, stdout=file, stderr=file)
+        process = subprocess.Popen(command, cwd=folder, stdout=file, stderr=file, env=environment)
         _, status, used = os.wait4(process.pid, 0)
         wall = time.monotonic() - start
     if status:
@@ -99,6 +107,22 @@ def show(job: str, cards: int, got: dict[str, Figures], base: Figures) -> None:
         )
 
 
+def compare(
+    cards: int, typst: str, runs: int, environment: dict[str, str], *, fitting: bool
+) -> dict[str, Figures]:
+    """Return what each competitor took; they run in turn, so that all meet the same machine."""
+    with tempfile.TemporaryDirectory() as name:
+        project, out = Path(name) / "project", Path(name) / "out"
+        project.mkdir()
+        write_project(project, cards, fitting=fitting)
+        rivals = commands(project, cards, out, typst, fitting=fitting)
+        rounds = [
+            {tool: measure(command, project, out, environment) for tool, command in rivals.items()}
+            for _ in range(runs + 1)
+        ]
+    return {tool: median([each[tool] for each in rounds[1:]]) for tool in rivals}
+
+
 def main() -> None:
     """Measure and print a table in Markdown."""
     ask = argparse.ArgumentParser(
@@ -113,24 +137,14 @@ def main() -> None:
     print("| job | cards | tool | wall s | CPU s | CPU ÷ cardgen | peak MiB | MB |")
     print("|---|---|---|---|---|---|---|---|")
     plain: dict[int, Figures] = {}
-    for fitting in (False, True):
-        for cards in asked.fitting if fitting else asked.cards:
-            with tempfile.TemporaryDirectory() as name:
-                project, out = Path(name) / "project", Path(name) / "out"
-                project.mkdir()
-                write_project(project, cards, fitting=fitting)
-                got = {
-                    tool: median(
-                        [measure(command, project, out) for _ in range(asked.runs + 1)][1:]
-                    )
-                    for tool, command in commands(
-                        project, cards, out, typst, fitting=fitting
-                    ).items()
-                }
-            if not fitting:
-                plain[cards] = got["cardgen"]
-            base = plain.get(cards, next(iter(got.values())))
-            show("fit" if fitting else "A", cards, got, base)
+    with tempfile.TemporaryDirectory() as compiled:
+        for fitting in (False, True):
+            for cards in asked.fitting if fitting else asked.cards:
+                got = compare(cards, typst, asked.runs, environment(compiled), fitting=fitting)
+                if not fitting:
+                    plain[cards] = got["cardgen"]
+                base = plain.get(cards, next(iter(got.values())))
+                show("fit" if fitting else "A", cards, got, base)
 
 
 main()
