@@ -266,7 +266,7 @@ def report(
         (str(file.path), file.layout, str(file.pages), str(file.faces), str(file.pieces))
         for file in files
     ]
-    if rows or rebuilt is None:
+    if rows:
         say(render_table(("file", "size", "pages", "faces", "pieces"), rows))
     for remark in remarks_on(files):
         say(remark)

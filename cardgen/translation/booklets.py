@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.deck.model import Deck
 from cardgen.i18n.catalogue import Catalogue
+from cardgen.i18n.messages import Message
 from cardgen.jobs import BuildRequest, Line, booklet_of
 from cardgen.rules.declaration import read_document
 
@@ -39,22 +40,25 @@ def set_booklets(line: Line, deck: Deck) -> Mapping[str, SetBooklet]:
 
 
 def booklet_misfits(
-    own: Mapping[str, SetBooklet], other: Mapping[str, SetBooklet], catalogue: Catalogue
+    own: Mapping[str, SetBooklet],
+    other: Mapping[str, SetBooklet],
+    messages: Mapping[str, Message],
+    catalogue: Catalogue,
 ) -> tuple[Diagnostic, ...]:
     """Return what is wrong with booklets in one language and not in the deck's own.
 
     Args:
         own: the booklets in the deck's own language.
         other: the same in the catalogue's.
+        messages: what there is to translate, by context.
         catalogue: names the language and its file.
 
-    Findings: those of the booklets, and the warning `booklet-pages`.
+    Findings: those of the booklets, at the entry that they name, and the warning `booklet-pages`.
     """
     findings: list[Diagnostic] = []
-    named = f"{catalogue.language}: "
     for name, booklet in other.items():
         findings += (
-            replace(each, message=f"in {named}{each.message.removeprefix(named)}")
+            at_its_entry(each, messages, catalogue)
             for each in booklet.findings
             if not any(is_the_same(each, known) for known in own[name].findings)
         )
@@ -70,6 +74,17 @@ def booklet_misfits(
                 )
             )
     return tuple(dict.fromkeys(findings))
+
+
+def at_its_entry(
+    found: Diagnostic, messages: Mapping[str, Message], catalogue: Catalogue
+) -> Diagnostic:
+    """Return the finding at the entry whose context it begins with, if any."""
+    language = f"{catalogue.language}: "
+    said = found.message.removeprefix(language)
+    message = messages.get(said.partition(": ")[0])
+    span = catalogue.find(message).span if message else found.span
+    return replace(found, message=f"in {language}{said}", span=span)
 
 
 def is_the_same(translated: Diagnostic, own: Diagnostic) -> bool:

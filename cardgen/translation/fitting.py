@@ -50,13 +50,17 @@ def misfits(line: Line, fitting: Fitting, catalogue: Catalogue) -> tuple[Diagnos
     """
     deck = localise(fitting.script.deck, catalogue, allow_missing=True).value
     messages = {message.context: message for message in fitting.script.messages}
+    on_faces = [
+        (painted, each) for painted in painted_faces(line, deck) for each in painted.face.findings
+    ]
     found = [
         at_entry(each, painted, fitting.spots, messages, catalogue)
-        for painted in painted_faces(line, deck)
-        for each in painted.face.findings
+        for painted, each in on_faces
         if (painted.key, each.code, each.span) not in fitting.own
     ]
-    found += booklet_misfits(fitting.booklets, set_booklets(line, deck), catalogue)
+    told = {(each.code, each.span) for _, each in on_faces}  # a booklet's figures are faces too
+    in_rules = booklet_misfits(fitting.booklets, set_booklets(line, deck), messages, catalogue)
+    found += (each for each in in_rules if (each.code, each.span) not in told)
     return tuple(dict.fromkeys(found))
 
 

@@ -192,6 +192,16 @@ def test_other_languages_are_built_where_one_is_broken(
     assert sheets(project) == ["tiny/en/cards.pdf", "tiny/sv/cards.pdf"]
 
 
+def test_a_build_without_a_file_shows_no_table(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / PO).write_text("broken", "utf-8")
+
+    ran = run(capsys, "build", "tiny", "--lang", "nl", "--keep-going")
+
+    assert (ran.code, ran.out) == (1, "")
+
+
 def test_nothing_is_built_where_one_language_is_broken(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

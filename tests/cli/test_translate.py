@@ -343,7 +343,7 @@ def test_a_mistake_of_the_rules_themselves_is_not_the_translators(
     assert ran.data["findings"] == []
 
 
-def test_a_mistake_in_translated_rules_names_its_language_once(
+def test_a_mistake_in_translated_rules_is_told_at_its_entry(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     a_booklet(project, "Shuffle all cards.\n")
@@ -352,9 +352,25 @@ def test_a_mistake_in_translated_rules_names_its_language_once(
 
     ran = run(capsys, "translate", "check", "tiny", "--json")
 
-    assert [each["message"] for each in ran.data["findings"]] == [
-        "in nl: rules/start/1: `code` is not supported in rules"
-    ]
+    (found,) = ran.data["findings"]
+    assert found["message"] == "in nl: rules/start/1: `code` is not supported in rules"
+    lines = (project / found["path"]).read_text("utf-8").split("\n")
+    assert lines[found["line"] - 1] == 'msgstr "Schud `alle` kaarten."'
+
+
+def test_a_face_that_rules_show_is_told_once(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    a_booklet(project, "Shuffle all cards.\n\n![](card:cards/a)\n")
+    update(capsys, "--lang", "nl")
+    long = "Trek twee kaarten. " * 40
+    translate(project, DUTCH | {"Shuffle all cards.": "Schud alle kaarten.",
+                                "Draw two cards.": long.strip()})  # fmt: skip
+
+    ran = run(capsys, "translate", "check", "tiny", "--json")
+
+    assert [(f["code"], f["path"]) for f in ran.data["findings"] if f["code"] != "translation-term"
+    ] == [("text-overflows", "decks/tiny/locale/nl.po")]  # fmt: skip
 
 
 def test_the_pseudo_language_finds_a_planted_word_on_a_page(
