@@ -1,5 +1,6 @@
 """Templates as Jinja sees them: found, bound, compiled once, and their names checked beforehand."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +12,11 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.faces.binding import bind
 from cardgen.faces.formula import FormulaError, formula
+
+RECORD = re.compile(r"'cardgen\.faces\.context\.Record object'")
+"""What Jinja calls an entry of a vocabulary or a card; authors know no such thing."""
+
+MISSING = re.compile(r"has no attribute '(\w+)'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +152,13 @@ class Templates:
     def failure(self, trouble: Exception, name: str, hint: str) -> Diagnostic:
         """Return the finding for an exception that rendering ended with."""
         shown, line = self.paths_of(trouble, name)
-        return Diagnostic("template-failed", Span(shown, line), str(trouble), hint)
+        message = RECORD.sub("what stands here", str(trouble))
+        missing = MISSING.search(message)
+        files = {path: template for template, path in self.loader.paths.items()}
+        place = Span(shown, line)
+        if missing is not None and shown in files:
+            place = self.place_of(files[shown], line, missing[1])
+        return Diagnostic("template-failed", place, message, hint)
 
     def paths_of(self, trouble: Exception, name: str) -> tuple[str, int]:
         """Return (path, line) of the innermost template frame of the exception."""

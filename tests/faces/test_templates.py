@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.base.diagnostics import Diagnostic, Span
+from cardgen.faces.context import Record
 from cardgen.faces.templates import TemplateFolders, Templates
 
 HERE = Span("deck.yaml", 7, 15)
@@ -86,6 +87,16 @@ def test_what_fails_for_one_card_has_its_line(tmp_path: Path) -> None:
 
     assert isinstance(got, Diagnostic)
     assert places([got]) == [("template-failed", "t.svg", 2, 1)]
+
+
+def test_a_field_missing_from_an_entry_has_its_column(tmp_path: Path) -> None:
+    template = '<svg>\n<g cg:for="s in card.list"><i cg:x="{{ s.wrong }}"/></g></svg>'
+
+    got = templates_with(tmp_path, t=template).render("t.svg", {"card": {"list": [Record({})]}})
+
+    assert isinstance(got, Diagnostic)
+    assert places([got]) == [("template-failed", "t.svg", 2, 42)]
+    assert got.message == "what stands here has no attribute 'wrong'"
 
 
 def test_macros_of_an_imported_template_are_checked_at_their_place(tmp_path: Path) -> None:
