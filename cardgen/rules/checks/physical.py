@@ -13,47 +13,47 @@ from cardgen.rules.packing import Group, PackingTooHard, pack
 def size(case: Case) -> Outcome:
     """Want components printed at a size, and `pieces` of them in all where that is given.
 
-    The size is that of a component's first layout, the one printed unless another is asked for.
+    The size is that of a component's first layout, the one printed unless another is asked for;
+    of a box it is width, height and depth.
     """
     selection = case.cards()
-    width, height = _two(case, "size")
-    failures: list[Failure] = []
-    for component in selection.components:
-        layout = next(iter(component.layouts.values()))
-        outline = layout.format.outline
-        if abs(outline.width - width) > EPSILON or abs(outline.height - height) > EPSILON:
-            found = f"{format_mm(outline.width)} × {format_mm(outline.height)} mm"
-            failures.append(
-                Failure(
-                    span=component.places.get("format", layout.span),
-                    message=f"{component.name} is {found}, "
-                    f"expected {format_mm(width)} × {format_mm(height)} mm",
-                )
-            )
+    wanted = _told(case)
+    failures = [
+        Failure(
+            span=component.places.get("format", component.places.get("outside", component.span)),
+            message=f"{component.name} is {found}, expected {wanted}",
+        )
+        for component in selection.components
+        if (found := _size_of(component)) != wanted
+    ]
     pieces = case.number("pieces", selection.pieces)
     if selection.pieces != pieces:
         last = selection.cards[-1].span if selection.cards else selection.span
         message = f"{selection.name} are {selection.pieces} pieces, expected {pieces:g}"
         failures.append(Failure(span=last, message=message))
-    wanted = f"{format_mm(width)} × {format_mm(height)} mm"
+    found_sizes = dict.fromkeys(_size_of(component) for component in selection.components)
     return Outcome(
         expected=f"{pieces:g} of {wanted}",
-        actual=f"{selection.pieces} of "
-        + " and ".join(dict.fromkeys(_sizes_of(selection.components))),
+        actual=f"{selection.pieces} of {' and '.join(found_sizes)}",
         failures=tuple(failures),
     )
 
 
-def _sizes_of(components: tuple[Component, ...]) -> list[str]:
-    outlines = [next(iter(component.layouts.values())).format.outline for component in components]
-    return [f"{format_mm(one.width)} × {format_mm(one.height)} mm" for one in outlines]
+def _size_of(component: Component) -> str:
+    """Return the size as people write it; a box's name tells its three measures."""
+    shape = next(iter(component.layouts.values())).format
+    if component.kind == "box":
+        return f"{shape.name.removesuffix('mm').replace('x', ' × ')} mm"
+    return f"{format_mm(shape.outline.width)} × {format_mm(shape.outline.height)} mm"
 
 
-def _two(case: Case, key: str) -> tuple[float, float]:
-    numbers = case.numbers(key)
-    if len(numbers) != 2:
-        raise CheckMistake(case.node(key).span, f"`{key}` takes a width and a height")
-    return float(numbers[0]), float(numbers[1])
+def _told(case: Case) -> str:
+    numbers = case.numbers("size")
+    if len(numbers) not in (2, 3):
+        raise CheckMistake(
+            case.node("size").span, "`size` takes a width and a height, of a box a depth too"
+        )
+    return f"{' × '.join(format_mm(float(number)) for number in numbers)} mm"
 
 
 def sticker(case: Case) -> Outcome:

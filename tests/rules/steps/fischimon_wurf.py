@@ -14,6 +14,13 @@ def die(*elements: str) -> str:
 
 STEPS = (
     Step(
+        check="box-size",
+        change="a tuck box one mm too low",
+        old="  box:\n    kind: box\n    outside: 130x102x23mm",
+        new="  box:\n    kind: box\n    outside: 130x102x22mm",
+        at="130x102x22mm",
+    ),
+    Step(
         check="dice-cards",
         change="a dice card removed",
         file="dice-cards.csv",
