@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from cardgen.base.diagnostics import Diagnostic
-from cardgen.base.errors import DeckRejected
+from cardgen.base.errors import DeckRejected, WrongUsage
 from cardgen.build import BuiltFile, build_game
 from cardgen.cli.changed_rounds import ChangedRounds, record_from
 from cardgen.cli.guard import guarded
@@ -146,6 +146,11 @@ def build(
 ) -> None:
     """Make PDF sheets of a game's cards and labels: output/GAME/LANGUAGE/COMPONENT.pdf."""
     with guarded(as_json=as_json):
+        if single and (start_slot != 1 or skip_slots):
+            raise WrongUsage(
+                "--single makes a page for each face, which has no slots",
+                "leave out --start-slot and --skip-slots",
+            )
         options = SheetOptions(
             paper=paper_from(paper),
             margin=margin_from(margin or "5mm"),
