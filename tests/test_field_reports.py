@@ -76,6 +76,7 @@ REPORTS = {
     "R64 guides on backs": f"{PLAN}::test_marks_go_on_the_sides_that_are_to_have_them",
     "R66 inset": f"{MARKS}::test_marks_keep_clear_of_the_sheets_inset",
     "R67 marks on one side": f"{PLAN}::test_marks_go_on_the_sides_that_are_to_have_them",
+    "R68 marks for cutters": "sheets/test_registration.py",
     "R69 skipped slots": f"{PLAN}::test_a_skipped_slot_stays_free_on_every_sheet_and_behind_it",
     "R71 art with bleed": "svg/test_picture_bleed.py"
     "::test_art_that_includes_its_bleed_reaches_beyond_its_box",
@@ -100,6 +101,7 @@ REPORTS = {
     "R92 broken placeholder": "cli/test_languages.py",
     "R95 printer spreads": "sheets/test_booklet_folding.py",
     "R97 boards in tiles": "sheets/test_boards.py",
+    "R99 one picture a face": "cli/test_export.py",
     "R100 fonts embedded": "press/test_inspect.py::test_a_font_that_is_not_embedded_is_found",
     "R103 page boxes": "press/test_document.py::test_a_page_that_is_one_card_has_the_card_s_trim",
     "R105 copies in several entries": "deck/test_csv_export.py"
