@@ -104,8 +104,8 @@ REPORTS = {
     "R99 one picture a face": "cli/test_export.py",
     "R100 fonts embedded": "press/test_inspect.py::test_a_font_that_is_not_embedded_is_found",
     "R103 page boxes": "press/test_document.py::test_a_page_that_is_one_card_has_the_card_s_trim",
-    "R105 copies in several entries": "deck/test_csv_export.py"
-    "::test_copies_of_one_card_in_several_entries_are_added_up",
+    "R105 copies in several entries": "rules/test_any_game.py"
+    "::test_copies_of_a_card_split_over_entries_are_summed",
     "R107 counts of each group": "rules/test_any_game.py",
 }
 

@@ -4,8 +4,8 @@ import csv
 import io
 from decimal import Decimal
 
-from cardgen.deck.identity import written
 from cardgen.deck.model import Card, Component, FieldType
+from cardgen.deck.written import written
 
 
 def table_of(component: Component) -> str:

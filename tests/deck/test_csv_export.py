@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.deck.export import table_of
-from cardgen.deck.identity import copies_by_identity
 from cardgen.deck.model import Card, Component
 from cardgen.deck.read import read_deck
 from tests.support.deck_builders import HEAD, a_project, the_component
@@ -93,24 +92,3 @@ components:
     deck = read_deck(a_project(tmp_path, {"decks/case/deck.yaml": HEAD + text}), "case").value
 
     assert table_of(deck.components["dice"]) == "id,count\na,4\nb,2\n"
-
-
-def test_copies_of_one_card_in_several_entries_are_added_up(tmp_path: Path) -> None:
-    body = """\
-fields: {kind: text}
-items:
-  - {kind: vos, count: 3, text: {name: Vos}}
-  - {kind: uil, count: 1, text: {name: Uil}}
-  - {kind: vos, count: 2, text: {name: Vos}}
-  - {kind: vos, count: 1, text: {name: Rode vos}}"""
-    cards = the_component(tmp_path, body).cards
-
-    alike = copies_by_identity(cards)
-    by_kind = copies_by_identity(cards, ("kind",))
-
-    assert [each.copies for each in alike] == [5, 1, 1]
-    assert [(each.key, each.copies) for each in by_kind] == [
-        ((("kind", "vos"),), 6),
-        ((("kind", "uil"),), 1),
-    ]
-    assert [card.id for card in by_kind[0].cards] == ["1", "3", "4"]

@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.base.geometry import Rect
 from cardgen.deck.model import Card
-from cardgen.rules.checks.cards import key_of
+from cardgen.deck.written import written
 from cardgen.rules.painted import PaintedSpot
 from tests.support.game_decks import Judged, a_spot, judge
 
@@ -28,9 +28,9 @@ def _spots(card: Card) -> list[PaintedSpot]:
     spaces = card.values["spaces"]
     assert isinstance(spaces, tuple)
     return [
-        a_spot(card, "points", key_of(card.values["points"])),
-        a_spot(card, "number", key_of(card.values["number"]), box=SMALL),
-        a_spot(card, "tries", key_of(card.values["tries"]), box=SMALL),
+        a_spot(card, "points", written(card.values["points"])),
+        a_spot(card, "number", written(card.values["number"]), box=SMALL),
+        a_spot(card, "tries", written(card.values["tries"]), box=SMALL),
         *(a_spot(card, "well", "", box=WELL) for _ in spaces),
     ]
 
@@ -39,8 +39,8 @@ def _stall_spots(card: Card) -> list[PaintedSpot]:
     recipe = card.values["recipe"]
     assert isinstance(recipe, tuple)
     return [
-        a_spot(card, "points", key_of(card.values["points"]), box=CORNER),
-        a_spot(card, "number", key_of(card.values["number"]), box=SMALL),
+        a_spot(card, "points", written(card.values["points"]), box=CORNER),
+        a_spot(card, "number", written(card.values["number"]), box=SMALL),
         *(a_spot(card, "recipe", "", box=WELL) for _ in recipe),
     ]
 

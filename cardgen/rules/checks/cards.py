@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cardgen.base.diagnostics import Span, did_you_mean
-from cardgen.deck.model import Card, Component, Deck, Entry
+from cardgen.deck.model import Card, Component, Deck
 from cardgen.deck.model import Value as CardValue
+from cardgen.deck.written import written
 from cardgen.rules.checks.outcome import Absent
 from cardgen.rules.document import Range, Value
 
@@ -104,17 +105,6 @@ def parts_of(value: CardValue) -> tuple[CardValue, ...]:
     return () if value == "" else (value,)
 
 
-def key_of(value: CardValue) -> str:
-    """Return the text by which cards are grouped: an entry's id, else the value as written."""
-    if isinstance(value, Entry):
-        return value.id
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple):
-        return " ".join(key_of(part) for part in value)
-    return f"{value:g}" if isinstance(value, float) else str(value)
-
-
 def number_in(card: Card, field: str) -> int | float:
     """Return the number in a field, or how many entries its list has; 0 where it is absent."""
     value = value_of(card, field)
@@ -129,5 +119,5 @@ def matches(value: CardValue, wanted: Value) -> bool:
         return any(matches(part, wanted) for part in value)
     if isinstance(wanted, Range):
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
-        return is_number and wanted.first <= float(key_of(value)) <= wanted.last
-    return key_of(value) == (f"{wanted:g}" if isinstance(wanted, float) else str(wanted))
+        return is_number and wanted.first <= float(written(value)) <= wanted.last
+    return written(value) == (f"{wanted:g}" if isinstance(wanted, float) else str(wanted))

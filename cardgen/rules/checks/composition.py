@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from cardgen.base.diagnostics import Span
 from cardgen.deck.model import Card
+from cardgen.deck.written import written
 from cardgen.rules.checks.cards import (
     TEXT_PREFIX,
     Selection,
-    key_of,
     number_in,
     parts_of,
     place_of,
@@ -89,7 +89,7 @@ def _groups(cards: Iterable[Card], field: str) -> Groups:
     """Return the cards by value, each with how often it holds the value."""
     groups: Groups = {}
     for card in cards:
-        for key, times in Counter(map(key_of, parts_of(value_of(card, field)))).items():
+        for key, times in Counter(map(written, parts_of(value_of(card, field)))).items():
             groups.setdefault(key, []).append((card, times))
     return groups
 
@@ -152,7 +152,7 @@ def complete(case: Case) -> Outcome:
     gaps: list[Failure] = []
     wrong = 0
     for suit in dict.fromkeys((*suits, *_suits_of(selection.cards, by))):
-        held = [card for card in selection.cards if key_of(value_of(card, by)) == suit]
+        held = [card for card in selection.cards if written(value_of(card, by)) == suit]
         limits = dict.fromkeys(wanted if suit in suits else (), copies)
         more = list(_surplus(_groups(held, field), field, suit, limits))
         fewer = list(_gaps(_groups(held, field), suit, limits, selection.span))
@@ -166,7 +166,7 @@ def complete(case: Case) -> Outcome:
 
 
 def _suits_of(cards: Iterable[Card], by: str) -> list[str]:
-    return [key_of(value_of(card, by)) for card in cards]
+    return [written(value_of(card, by)) for card in cards]
 
 
 def _surplus(
@@ -199,7 +199,7 @@ def distinct(case: Case) -> Outcome:
     first: dict[str, Card] = {}
     failures: list[Failure] = []
     for card in selection.cards:
-        key = key_of(value_of(card, field))
+        key = written(value_of(card, field))
         if key in first:
             line = place_of(first[key], field).line
             failures.append(
@@ -232,7 +232,7 @@ def numbered(case: Case) -> Outcome:
     seen: set[str] = set()
     failures: list[Failure] = []
     for card in selection.cards:
-        key = key_of(value_of(card, field))
+        key = written(value_of(card, field))
         if key in seen or key not in wanted:
             why = "stands there twice" if key in seen else f"is not in {first} to {wanted[-1]}"
             failures.append(Failure(span=place_of(card, field), message=f"{field} {key} {why}"))
@@ -261,7 +261,7 @@ def filled(case: Case) -> Outcome:
                 message=f"{field.removeprefix(TEXT_PREFIX)} of {card.id} is empty, expected words",
             )
             for card in selection.cards
-            if not key_of(value_of(card, field)).strip()
+            if not written(value_of(card, field)).strip()
         ]
     asked = len(fields) * len(selection.cards)
     return Outcome(

@@ -4,7 +4,8 @@ import itertools
 
 from cardgen.base.diagnostics import Span
 from cardgen.deck.model import Card
-from cardgen.rules.checks.cards import key_of, number_in, place_of, value_of, wants_field
+from cardgen.deck.written import written
+from cardgen.rules.checks.cards import number_in, place_of, value_of, wants_field
 from cardgen.rules.checks.case import Case
 from cardgen.rules.checks.outcome import Failure, Outcome
 from cardgen.rules.chemistry import (
@@ -23,7 +24,7 @@ def balanced(case: Case) -> Outcome:
     wants_field(selection.cards, field, selection.span)
     failures: list[Failure] = []
     for card in selection.cards:
-        text = key_of(value_of(card, field))
+        text = written(value_of(card, field))
         try:
             failures += _faults(parse_equation(text), card, field)
         except EquationError as error:
@@ -70,9 +71,9 @@ def difficulty(case: Case) -> Outcome:
         wants_field(selection.cards, name, selection.span)
     suits: dict[str, list[tuple[float, int, Card]]] = {}
     for card in selection.cards:
-        total = _sum_of_coefficients(key_of(value_of(card, field)))
+        total = _sum_of_coefficients(written(value_of(card, field)))
         if total:
-            suit = key_of(value_of(card, by))
+            suit = written(value_of(card, by))
             suits.setdefault(suit, []).append((number_in(card, value), total, card))
     failures: list[Failure] = []
     for suit, ranked in suits.items():

@@ -7,9 +7,9 @@ from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import EPSILON, Rect
 from cardgen.base.units import format_mm
 from cardgen.deck.model import Card
+from cardgen.deck.written import written
 from cardgen.rules.checks.cards import (
     Selection,
-    key_of,
     parts_of,
     place_of,
     value_of,
@@ -101,7 +101,7 @@ def typeset(case: Case) -> Outcome:
         return Outcome(expected=f"{every} as written", actual="", skipped="no faces were painted")
     failures: list[Failure] = []
     for card in selection.cards:
-        text = key_of(value_of(card, field))
+        text = written(value_of(card, field))
         for _, layout in layouts:
             shown = [spot.text for spot in spots.get((card.component, layout, card.id), [])]
             if [_folded(one) for one in shown] != [_folded(text)]:
@@ -186,7 +186,7 @@ def _faults(card: Card, layout: str, spots: list[PaintedSpot], wish: _Wish) -> I
         message = f"{name} is at {x}, {y} mm, expected {wish.where}"
         hint = "move the element in the template"
         yield Failure(span=spots[0].span, message=message, hint=hint)
-    text = key_of(value_of(card, wish.shows)) if wish.shows else ""
+    text = written(value_of(card, wish.shows)) if wish.shows else ""
     if text and not any(spot.text.strip() == text for spot in spots):
         message = f'{name} reads "{spots[0].text}", expected "{text}"'
         yield Failure(span=spots[0].span, message=message, hint="bind the field to the element")

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from cardgen.deck.model import Card
+from cardgen.deck.written import written
 from cardgen.rules.checks.cards import (
     component_of,
-    key_of,
     number_in,
     parts_of,
     place_of,
@@ -69,7 +69,7 @@ def fillable(case: Case) -> Outcome:
     never = {str(value) for value in case.values("never")} if case.has("never") else set()
     stock: Counter[str] = Counter()
     for card in supply.cards:
-        stock[key_of(value_of(card, kind))] += card.count
+        stock[written(value_of(card, kind))] += card.count
     failures: list[Failure] = []
     for card in recipes.cards:
         lacking = _lacking(card, recipe, stock)
@@ -92,7 +92,7 @@ def fillable(case: Case) -> Outcome:
 
 
 def _lacking(card: Card, recipe: str, stock: Counter[str]) -> dict[str, int]:
-    needed = Counter(map(key_of, parts_of(value_of(card, recipe))))
+    needed = Counter(map(written, parts_of(value_of(card, recipe))))
     return {key: number - stock[key] for key, number in needed.items() if number > stock[key]}
 
 
@@ -140,7 +140,7 @@ def each_card(case: Case) -> Outcome:
     failures: list[Failure] = []
     most, least = 0, 0
     for at, card in enumerate(selection.cards):
-        keys = [key_of(part) for part in parts_of(value_of(card, field))]
+        keys = [written(part) for part in parts_of(value_of(card, field))]
         keys = [key for key in keys if among is None or key in among]
         number = len(set(keys)) if case.word("different", "no") == "yes" else len(keys)
         most, least = max(most, number), min(least, number) if at else number
@@ -167,7 +167,7 @@ def dice(case: Case) -> Outcome:
     entries = case.vocabulary("over")
     stickers: Counter[str] = Counter()
     for card in labels.cards:
-        stickers[key_of(value_of(card, field))] += card.count
+        stickers[written(value_of(card, field))] += card.count
     failures: list[Failure] = []
     if len(entries) != faces:
         last = next(reversed(list(entries.values())), None)
@@ -183,7 +183,7 @@ def dice(case: Case) -> Outcome:
     for key in [*entries, *(key for key in stickers if key not in entries)]:
         wanted = made_for if key in entries else 0
         if stickers[key] != wanted:
-            places = [c.span for c in labels.cards if key_of(value_of(c, field)) == key]
+            places = [c.span for c in labels.cards if written(value_of(c, field)) == key]
             message = f"there are {stickers[key]} stickers {key}, expected {wanted:g}"
             place = places[-1] if places else labels.span
             failures.append(Failure(span=place, message=message))

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from cardgen.rules.checks.cards import key_of, number_in, place_of, value_of, wants_field
+from cardgen.deck.written import written
+from cardgen.rules.checks.cards import number_in, place_of, value_of, wants_field
 from cardgen.rules.checks.case import Case
 from cardgen.rules.checks.outcome import CheckMistake, Failure, Outcome
 from cardgen.rules.document import Number
@@ -58,8 +59,8 @@ def row_score(case: Case) -> Outcome:
     failures: list[Failure] = []
     seen: dict[str, set[Number]] = {"lowest": set(), "highest": set()}
     for suit in case.vocabulary("over"):
-        held = [card for card in cards.cards if key_of(value_of(card, by)) == suit]
-        laid = [card for card in wagers.cards if key_of(value_of(card, by)) == suit]
+        held = [card for card in cards.cards if written(value_of(card, by)) == suit]
+        laid = [card for card in wagers.cards if written(value_of(card, by)) == suit]
         values = tuple(number_in(card, field) for card in held for _ in range(card.count))
         found = extremes(values, sum(card.count for card in laid), scoring)
         for name, number in zip(("lowest", "highest"), found, strict=True):

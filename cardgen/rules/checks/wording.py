@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from cardgen.base.diagnostics import Span
 from cardgen.deck.model import Entry
-from cardgen.rules.checks.cards import TEXT_PREFIX, key_of, place_of, value_of, wants_field
+from cardgen.deck.written import written
+from cardgen.rules.checks.cards import TEXT_PREFIX, place_of, value_of, wants_field
 from cardgen.rules.checks.case import Case
 from cardgen.rules.checks.outcome import CheckMistake, Failure, Outcome
 from cardgen.rules.document import describe
@@ -61,7 +62,7 @@ def _chosen(case: Case) -> tuple[Entry, ...]:
 
 def _in_entry(entry: Entry, field: str) -> str:
     """Return what stands in a value of an entry; "" where it is absent."""
-    return entry.id if field == ENTRY_ID else key_of(entry.values.get(field, ""))
+    return entry.id if field == ENTRY_ID else written(entry.values.get(field, ""))
 
 
 def _place(entry: Entry, field: str) -> Span:
@@ -99,7 +100,7 @@ def stated(case: Case) -> Outcome:
                     f"{number:g}",
                 )
                 for card in selection.cards
-                if not is_stated(key_of(value_of(card, field)), number, case.deck.language)
+                if not is_stated(written(value_of(card, field)), number, case.deck.language)
             ]
     figures = sum(len(asked.numbers(field)) for field in asked.spec.parameters)
     every = figures * len(selection.cards)
