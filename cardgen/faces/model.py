@@ -6,8 +6,6 @@ from cardgen.base.geometry import Insets, Outline
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.context import PaintedField
 
-__all__ = ["Face", "PaintedField"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:

@@ -250,8 +250,3 @@ def _turn_pieces(
             )
         )  # fmt: skip
     return tuple(pieces)
-
-
-def format_path(path: Path) -> str:
-    """Return path data that `parse_path` reads back as the same path."""
-    return " ".join(letter + " ".join(map(repr, numbers)) for letter, numbers in path.segments)

@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
-from cardgen.typeset.model import Block, Inline, LineBreak, Symbol, TextStyle, Words
+from cardgen.typeset.model import Inline, LineBreak, Symbol, TextStyle, Words
 
 SPECIAL = re.compile(r"[*:\\\n]|^ *- ")
 MARK = re.compile(r"\\[!-/:-@\[-`{-~]|\*+|:[^\W\d_][\w-]*:")
 BULLET = re.compile(r" *- +")
 EMPTY_LINES = re.compile(r"\n[ \t]*(?:\n[ \t]*)+")
 BOLD, BOLDER = 700, 900
+
 MARKER_INDENT_RATIO = 1.0
 """How far the text of a list item stands in, in em."""
 
@@ -78,26 +79,6 @@ def inlines_of(passages: tuple[Passage, ...], style: TextStyle) -> tuple[Inline,
             joined.append(Words("• ", style))
         joined.extend(passage.inlines)
     return tuple(joined)
-
-
-def blocks_of(passages: tuple[Passage, ...], block: Block) -> tuple[Block, ...]:
-    """Return one block for each passage, in all else like the given one; items hang in an indent.
-
-    The given block's space stands before the first passage and behind the last.
-    """
-    last = len(passages) - 1
-    return tuple(
-        replace(
-            block,
-            inlines=passage.inlines,
-            space_before_ratio=0.0 if index else block.space_before_ratio,
-            space_after_ratio=block.space_after_ratio if index == last else 0.0,
-            marker=(Words("•", block.style),) if passage.listed else block.marker,
-            indent_left_ratio=block.indent_left_ratio
-            + (MARKER_INDENT_RATIO if passage.listed else 0.0),
-        )
-        for index, passage in enumerate(passages)
-    )
 
 
 class _Reader:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.svg.canvas import Path
-from cardgen.svg.paths import PathDataError, arc, format_path, parse_groups, parse_path
+from cardgen.svg.paths import PathDataError, arc, parse_groups, parse_path
 
 coordinates = st.floats(min_value=-1000, max_value=1000, allow_nan=False).map(
     lambda value: round(value, 3)
@@ -17,6 +17,11 @@ segments = st.one_of(
     st.tuples(points, points, points).map(lambda p: ("C", (*p[0], *p[1], *p[2]))),
     points.map(lambda p: ("M", p)),
 )
+
+
+def format_path(path: Path) -> str:
+    """Return path data that `parse_path` reads back as the same path."""
+    return " ".join(letter + " ".join(map(repr, numbers)) for letter, numbers in path.segments)
 
 
 def short(data: str) -> str:

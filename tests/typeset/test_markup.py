@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.base.diagnostics import Span
-from cardgen.typeset.markup import blocks_of, inlines_of, read_markup
+from cardgen.typeset.markup import inlines_of, read_markup
 from cardgen.typeset.model import Inline, LineBreak, Symbol, Words
 from tests.support.text_builders import LATO, a_block
 
@@ -129,19 +129,6 @@ def test_passages_become_one_row_of_inlines() -> None:
     passages = read_markup("a\n- b\n- :nix:", LATO, {}, PLACE).value
 
     assert shown(inlines_of(passages, LATO)) == "a¶• b¶• "
-
-
-def test_passages_become_blocks_and_items_hang() -> None:
-    passages = read_markup("a\n\n- b\n- c", LATO, {}, PLACE).value
-    block = a_block(align="center", space_before_ratio=1.0, space_after_ratio=2.0)
-
-    blocks = blocks_of(passages, block)
-
-    assert [shown(one.marker) for one in blocks] == ["", "•", "•"]
-    assert [one.indent_left_ratio for one in blocks] == [0.0, 1.0, 1.0]
-    assert [one.space_before_ratio for one in blocks] == [1.0, 0.0, 0.0]
-    assert [one.space_after_ratio for one in blocks] == [0.0, 0.0, 2.0]
-    assert {one.align for one in blocks} == {"center"}
 
 
 @given(st.text("ab*:\\- \n<&", max_size=30))
