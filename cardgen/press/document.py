@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.resources import files
@@ -160,34 +160,6 @@ class Press:
             "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)"
             f"/Info(sRGB)/DestOutputProfile {written} 0 R>>]"
         )
-
-
-def write_pdf(
-    sheets: Iterable[Sheet],
-    face_of: Callable[[str], Face],
-    path: Path,
-    *,
-    info: DocumentInfo,
-    foundry: Foundry,
-) -> None:
-    """Write the sheets to a PDF file; the file is whole or not touched.
-
-    Args:
-        sheets: pages in order; taken one by one.
-        face_of: the face of an id; asked once, when the face is placed for the first time.
-        path: the file; its folder is made where it is missing.
-        info: what the document says of itself.
-        foundry: the font files of the run.
-
-    Raises:
-        OutputFailed: the file can't be written.
-    """
-    with open_press(path, info=info, foundry=foundry) as press:
-        for sheet in sheets:
-            for placement in sheet.placements:
-                if not press.has_face(placement.face):
-                    press.add_face(face_of(placement.face))
-            press.add_sheet(sheet)
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import pytest
 from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Insets, Outline
 from cardgen.faces.model import Face
-from cardgen.press.document import replaced_when_whole, write_pdf
+from cardgen.press.document import replaced_when_whole
 from cardgen.press.fonts import Foundry
 from cardgen.press.inspect import placed_forms
 from cardgen.press.preview import opened, render_page
@@ -28,6 +28,7 @@ from tests.support.press_builders import (
     a_sheet,
     an_info,
     pdf_bytes,
+    write_pdf,
 )
 
 ROOT = Path(__file__).parents[2]

@@ -1,7 +1,7 @@
 """Tiny drawings, faces and documents for tests of the press."""
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from PIL import Image
 from cardgen.base.colour import Rgb
 from cardgen.base.geometry import Insets, Outline, Rect
 from cardgen.faces.model import Face
-from cardgen.press.document import DocumentInfo, Press
+from cardgen.press.document import DocumentInfo, Press, open_press
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import render_face
 from cardgen.sheets.model import Placement, Sheet
@@ -178,3 +178,31 @@ def png_with_chunk(png: bytes, tag: bytes, body: bytes) -> bytes:
     """Return the PNG with one more chunk after its header."""
     chunk = len(body).to_bytes(4, "big") + tag + body + zlib.crc32(tag + body).to_bytes(4, "big")
     return png[:33] + chunk + png[33:]
+
+
+def write_pdf(
+    sheets: Iterable[Sheet],
+    face_of: Callable[[str], Face],
+    path: Path,
+    *,
+    info: DocumentInfo,
+    foundry: Foundry,
+) -> None:
+    """Write the sheets to a PDF file; the file is whole or not touched.
+
+    Args:
+        sheets: pages in order; taken one by one.
+        face_of: the face of an id; asked once, when the face is placed for the first time.
+        path: the file; its folder is made where it is missing.
+        info: what the document says of itself.
+        foundry: the font files of the run.
+
+    Raises:
+        OutputFailed: the file can't be written.
+    """
+    with open_press(path, info=info, foundry=foundry) as press:
+        for sheet in sheets:
+            for placement in sheet.placements:
+                if not press.has_face(placement.face):
+                    press.add_face(face_of(placement.face))
+            press.add_sheet(sheet)
