@@ -5,8 +5,9 @@ a stage come together, and no file is touched before every stage has passed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic, did_you_mean
 from cardgen.base.errors import WrongUsage
@@ -47,8 +48,7 @@ from cardgen.rules.validate import Validation, look, validate
 from cardgen.survey import survey
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuiltFile:
+class BuiltFile(Struct, frozen=True, kw_only=True):
     """A file that was written, and what it holds."""
 
     game: str

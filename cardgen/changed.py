@@ -1,8 +1,10 @@
 """Only what differs from what was printed before: its sheets, and what can be thrown away."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.errors import WrongUsage
@@ -30,8 +32,7 @@ FOLDER = "changed"
 PAPER = "plain-paper"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Discard:
+class Discard(Struct, frozen=True, kw_only=True):
     """Printed pieces that are no longer what the deck says."""
 
     game: str
@@ -41,16 +42,14 @@ class Discard:
     copies: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangedJob:
+class ChangedJob(Struct, frozen=True, kw_only=True):
     """A job with what has to be printed of it again."""
 
     job: Job
     changes: Changes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Batch:
+class Batch(Struct, frozen=True, kw_only=True):
     """Pieces that go onto sheets together: of one language, on one kind of paper.
 
     stock: the label sheet; None for plain paper. kind: as what they are laid out; None for a
@@ -63,8 +62,7 @@ class Batch:
     kind: Kind | None
 
 
-@dataclass(slots=True, kw_only=True)
-class Reprint:
+class Reprint(Struct, kw_only=True):
     """Prints what has changed, beside a build of the whole.
 
     since: the record to compare with; None for that of the build before.

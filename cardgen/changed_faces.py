@@ -1,10 +1,10 @@
 """How faces looked when they were printed, and how they look now."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from msgspec import Struct
 from PIL import Image
 
 from cardgen.base.diagnostics import Checked, Diagnostic
@@ -23,8 +23,7 @@ from cardgen.sheets.plan import shared_kind
 Change = Literal["changed", "new", "gone"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Difference:
+class Difference(Struct, frozen=True, kw_only=True):
     """A side of a card that does not look as it did.
 
     old, new: the faces' ids; "" where the card was not there, or is not.
@@ -46,8 +45,7 @@ class Difference:
         return "new" if self.new else "gone"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Painted:
+class Painted(Struct, frozen=True, kw_only=True):
     """A component as it is now: its faces by id, and its pieces as a record would have them."""
 
     job: Job
@@ -55,8 +53,7 @@ class Painted:
     kept: PrintedJob
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Compared:
+class Compared(Struct, frozen=True, kw_only=True):
     """A file of sheets against what it would hold now.
 
     sheets: the file as it was recorded; None where the component is new.

@@ -1,10 +1,12 @@
 """A component in one language and layout: painted, laid out and printed to a file of its own."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.errors import DeckRejected
@@ -38,8 +40,7 @@ Watch = Callable[[str, int, int], None]
 """Told what is being worked on, how much of it is done, and how much there is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BuildRequest:
+class BuildRequest(Struct, frozen=True, kw_only=True):
     """What is to be built of a game.
 
     components: by name; none means all. languages: none means the deck's own.
@@ -61,8 +62,7 @@ class BuildRequest:
     print_on: PrintOn | None = None
 
 
-@dataclass(slots=True, kw_only=True)
-class Line:
+class Line(Struct, kw_only=True):
     """One run: the project, the fonts, and what has been found so far."""
 
     project: Project
@@ -78,8 +78,7 @@ class Line:
         return step.value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
+class Job(Struct, frozen=True, kw_only=True):
     """A component to be printed in one language and layout."""
 
     deck: Deck
@@ -92,8 +91,7 @@ class Job:
     stock: LabelStock | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
+class Printed(Struct, frozen=True, kw_only=True):
     """What a job's file shows: how many faces, and where elements with a role came to lie.
 
     looks: what stands for each face's look, by its id.

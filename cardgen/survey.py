@@ -1,7 +1,8 @@
 """Where elements with a role come to lie on a deck's faces, without printing any."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cardgen.deck.model import Component, Deck
 from cardgen.faces.compose import Composer, FaceRequest

@@ -1,10 +1,9 @@
 """Colours as they go to print: screen, process and spot."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Rgb:
+class Rgb(Struct, frozen=True):
     """An sRGB colour; each part from 0 to 1."""
 
     red: float
@@ -22,8 +21,7 @@ class Rgb:
         return cls(*(int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)))
 
 
-@dataclass(frozen=True, slots=True)
-class Cmyk:
+class Cmyk(Struct, frozen=True):
     """A process colour as `device-cmyk()` gives it; each part from 0 to 1."""
 
     cyan: float
@@ -32,8 +30,7 @@ class Cmyk:
     black: float
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A named ink with the process colour that stands in for it on screen."""
 
     name: str

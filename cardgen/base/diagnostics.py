@@ -2,14 +2,14 @@
 
 import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A place in a file: lines and columns from 1; `path` as the user would type it."""
 
     path: str
@@ -18,8 +18,7 @@ class Span:
     length: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(Struct, frozen=True):
     """One finding: a kebab-case code, its place, what is against what was expected, a cure.
 
     about: the card, where the place is in a template that many cards share; else "".
@@ -33,8 +32,7 @@ class Diagnostic:
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Checked(Generic[T]):
+class Checked(Struct, Generic[T], frozen=True):
     """The value a stage returns, with what it found on the way."""
 
     value: T

@@ -1,14 +1,14 @@
 """Points, rectangles and affine maps in millimetres, origin top left, y down."""
 
 import math
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 EPSILON = 1e-6
 """Lengths closer than this, in mm, are the same length."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Insets:
+class Insets(Struct, frozen=True, kw_only=True):
     """Distances inwards from the four edges of a rectangle, in mm."""
 
     top: float
@@ -22,8 +22,7 @@ class Insets:
         return cls(top=distance, right=distance, bottom=distance, left=distance)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rect:
+class Rect(Struct, frozen=True, kw_only=True):
     """A rectangle by its top left corner and size, in mm."""
 
     x: float
@@ -78,8 +77,7 @@ class Rect:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(Struct, frozen=True):
     """An affine map: x' = a x + c y + e, y' = b x + d y + f (SVG's order)."""
 
     a: float = 1.0
@@ -147,8 +145,7 @@ class Matrix:
 IDENTITY = Matrix()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outline:
+class Outline(Struct, frozen=True, kw_only=True):
     """The finished shape of a piece: an upright rectangle with round corners, in mm.
 
     A circle is the square whose radius is half its side.

@@ -5,8 +5,9 @@ share; what is an edge and no hinge is cut. The side that one sees is the box's 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from cardgen.base.geometry import EPSILON, Matrix, Rect
 
@@ -22,8 +23,7 @@ QUARTERS = {
 """Clockwise with y down; written out, since sine and cosine are a hair off."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Panel:
+class Panel(Struct, frozen=True, kw_only=True):
     """A part of a net between folds.
 
     outline: its corners in order; the last is joined to the first.
@@ -64,8 +64,7 @@ class Panel:
         return Matrix.moved(self.box.x - turned.x, self.box.y - turned.y) @ turn
 
 
-@dataclass(frozen=True, kw_only=True)
-class Net:
+class Net(Struct, frozen=True, kw_only=True, dict=True):
     """Panels, the one that lies still first; the smallest rectangle around them starts at (0, 0).
 
     told: what it is, in words and figures.

@@ -1,6 +1,6 @@
 """Callouts: numbers in circles beside a picture, each with a line to what it is about."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from cardgen.base.colour import WHITE
 from cardgen.base.geometry import Rect
@@ -24,16 +24,14 @@ REACH = 0.8
 """How far a line goes into what it points at, in mm."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pointed:
+class Pointed(Struct, frozen=True, kw_only=True):
     """What a callout is about: its number and a box, in mm from the picture's top left."""
 
     label: str
     box: Rect
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Callout:
+class Callout(Struct, frozen=True, kw_only=True):
     """A number at its spot, and the tip of its line; in mm, as (x, y)."""
 
     label: str

@@ -1,8 +1,9 @@
 """Figures: the game's own faces and pictures, side by side, with captions and numbered callouts."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from urllib.parse import unquote
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic, did_you_mean
 from cardgen.base.geometry import Matrix, Outline, Rect
@@ -30,8 +31,7 @@ MM_PER_PIXEL = 25.4 / 300
 """A raster picture's own size: 300 dots an inch."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Exhibit:
+class Exhibit(Struct, frozen=True, kw_only=True):
     """What a figure shows, at its own size in mm; radius: of its corners; fields: to point at."""
 
     width: float
@@ -41,8 +41,7 @@ class Exhibit:
     fields: tuple[PaintedField, ...] = ()
 
 
-@dataclass(slots=True, kw_only=True)
-class Cards:
+class Cards(Struct, kw_only=True):
     """Finds what figures show: faces of the deck's components, files of its art.
 
     composer_of: what paints a component's faces, by the component's name.
@@ -111,8 +110,7 @@ def missing(picture: FigurePicture, message: str, hint: str) -> Checked[Exhibit 
     return Checked(None, (Diagnostic("card-unknown", picture.span, message, hint),))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plate:
+class Plate(Struct, frozen=True, kw_only=True):
     """A picture of a figure with its size on the page, in mm, and its caption's lines.
 
     beside: the room for callouts on each side.

@@ -1,6 +1,7 @@
 """A galley: a text set in one long column, slug by slug, before it is cut into pages."""
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Span
 from cardgen.booklet.styles import BoxLook
@@ -9,8 +10,7 @@ from cardgen.typeset.columns import Strip
 from cardgen.typeset.model import TextStyle
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Frame:
+class Frame(Struct, frozen=True, kw_only=True, eq=False):
     """A box behind some slugs; left and width in mm from the column's left."""
 
     look: BoxLook
@@ -18,8 +18,7 @@ class Frame:
     width: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Anchor:
+class Anchor(Struct, frozen=True, kw_only=True):
     """A heading: its mark, unique in the booklet, and what bookmarks and running heads call it."""
 
     mark: str
@@ -27,8 +26,7 @@ class Anchor:
     title: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Citation:
+class Citation(Struct, frozen=True, kw_only=True):
     """A page's number that is still to be put in.
 
     mark: what begins on that page. x: the number's right end; y: its baseline, from the slug's top.
@@ -40,8 +38,7 @@ class Citation:
     y: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Slug:
+class Slug(Struct, frozen=True, kw_only=True, eq=False):
     """What is never cut, with what it shows.
 
     drawing: in mm from the column's left and the slug's own top; `drop` below the strip's top.
@@ -59,8 +56,7 @@ class Slug:
     cites: Citation | None = None
 
 
-@dataclass(slots=True)
-class Galley:
+class Galley(Struct):
     """Collects slugs; of the spaces between two, the larger counts.
 
     span: the place in the text of what is being set.

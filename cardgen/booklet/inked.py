@@ -1,7 +1,8 @@
 """Lines, boxes and pictures drawn on a slug's drawing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import EPSILON, Matrix, Rect
 from cardgen.booklet.styles import BoxLook
@@ -54,8 +55,7 @@ def clip_to(box: Rect, radius: float, drawing: Drawing) -> None:
     drawing.clip(rounded_path(box, radius) if radius > EPSILON else rect_path(box))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Short:
+class Short(Struct, frozen=True, kw_only=True):
     """A number or the like, on one line; sizes in mm.
 
     x, y: a point of its baseline. part: the part of its width that stands left of x.

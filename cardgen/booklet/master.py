@@ -1,9 +1,9 @@
 """Page templates: rendered for one page, their flow regions found and taken out."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from lxml import etree
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.geometry import Rect
@@ -18,8 +18,7 @@ PAGE_FIELDS = ("number", "count", "side", "section", "language", "is_first", "is
 """What a page template may ask of its page."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Region:
+class Region(Struct, frozen=True, kw_only=True):
     """Where text flows on a page, in mm from the trim's top left."""
 
     element: Element

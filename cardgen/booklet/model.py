@@ -1,7 +1,8 @@
 """What comes out of typesetting a booklet: editions in, pages and bookmarks out."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.booklet.figures import Cards
 from cardgen.booklet.galley import Slug
@@ -12,8 +13,7 @@ from cardgen.faces.context import Records
 from cardgen.svg.context import Context
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Edition:
+class Edition(Struct, frozen=True, kw_only=True):
     """The rules in one language, and all that they refer to."""
 
     deck: Deck
@@ -53,8 +53,7 @@ def edition_of(
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlacedSlug:
+class PlacedSlug(Struct, frozen=True, kw_only=True):
     """A slug on its page: the top left of its strip, in mm from the trim's top left."""
 
     slug: Slug
@@ -62,8 +61,7 @@ class PlacedSlug:
     y: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
+class Page(Struct, frozen=True, kw_only=True):
     """A page of a booklet.
 
     columns: what stands in each, from top to bottom. section: the running head.
@@ -77,8 +75,7 @@ class Page:
     edition: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bookmark:
+class Bookmark(Struct, frozen=True, kw_only=True):
     """Where a heading begins: the page's face, and how far down on it, in mm from the trim."""
 
     title: str

@@ -1,7 +1,8 @@
 """Prose becomes a galley: paragraphs and headings in lines, lists in indents, examples in boxes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec.structs import replace
 
 from cardgen.booklet.contents import set_contents
 from cardgen.booklet.figures import Cards, set_figure
@@ -25,8 +26,7 @@ from cardgen.svg.xhtml_list import NESTED_SIGN, NUMBERED, SIGNS, numbered
 from cardgen.typeset.model import Inline, Words
 
 
-@dataclass(slots=True, kw_only=True)
-class Setter(TextSetter):
+class Setter(TextSetter, kw_only=True):
     """Sets one text in one language for columns of one width.
 
     cards: paints the faces that figures show.

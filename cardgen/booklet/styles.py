@@ -7,9 +7,11 @@ nesting, and the template's cascade is asked for their styles:
     p.toc1 p.toc2 p.toc3 · strong em
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from lxml import etree
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.cascade import Cascade
@@ -36,8 +38,7 @@ RADIUS = "--radius"
 """The custom property for the round corners of a box, in mm."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoxLook:
+class BoxLook(Struct, frozen=True, kw_only=True):
     """What is drawn behind a block; None for no fill, 0 for no line."""
 
     fill: Ink | None

@@ -1,7 +1,8 @@
 """Tables: columns as wide as their words ask for, a row a slug, its cells boxes."""
 
-from dataclasses import dataclass
 from itertools import accumulate
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import EPSILON, Rect
@@ -19,8 +20,7 @@ NARROW = 0.01
 """Widths at which a cell's words take the room they like best, and the least they can do with."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
+class Cell(Struct, frozen=True, kw_only=True):
     """A cell ready to be drawn: where it stands, and its lines."""
 
     path: Path
@@ -28,8 +28,7 @@ class Cell:
     lines: Laid | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shape:
+class Shape(Struct, frozen=True, kw_only=True):
     """A table's columns: where they begin, how wide they are, how their words stand; in mm."""
 
     path: Path

@@ -1,6 +1,7 @@
 """One paragraph after the other: sentences become lines, lines become slugs."""
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import EPSILON
@@ -30,8 +31,7 @@ LIST_INDENT = 1.2
 """Of a list's text behind its marker, in em."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stretch:
+class Stretch(Struct, frozen=True, kw_only=True):
     """Where on a column's width something is set, in mm from its left."""
 
     left: float
@@ -42,8 +42,7 @@ class Stretch:
         return Stretch(left=self.left + left, width=self.width - left - right)
 
 
-@dataclass(slots=True, kw_only=True)
-class TextSetter:
+class TextSetter(Struct, kw_only=True):
     """Sets the sentences of one text in one language.
 
     column: width and usual height of a column, in mm.

@@ -1,7 +1,8 @@
 """The way from texts to pages: galleys set, cut into columns, columns put on pages."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.geometry import EPSILON, Rect
@@ -20,8 +21,7 @@ RUNNING_LEVEL = 2
 """Headings up to this level go into running heads."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Typeset:
+class Typeset(Struct, frozen=True, kw_only=True):
     """A booklet's pages, and what templates and contents lists ask of them."""
 
     pages: tuple[Page, ...] = ()
@@ -61,8 +61,7 @@ def page_values(
     return {**shared, "page": page_record(dict(zip(PAGE_FIELDS, values, strict=True)))}
 
 
-@dataclass(slots=True, kw_only=True)
-class Typesetter:
+class Typesetter(Struct, kw_only=True):
     """Sets one booklet; collects what is wrong with its text and its templates."""
 
     pager: Composer

@@ -7,8 +7,10 @@ and `{{ value }}`. A backslash before either makes it plain.
 import importlib
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.booklet.values import NoValue, Values

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected, WrongUsage
@@ -196,8 +197,7 @@ Make = Callable[[Line, str, BuildRequest, Watch], tuple[BuiltFile, ...]]
 """What builds a game: the whole of it, or what has changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """What is built or refused as a whole: a game, in one language where others should go on."""
 
     line: Line

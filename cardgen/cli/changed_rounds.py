@@ -1,8 +1,10 @@
 """Builds of what has changed alone, and what people are told to throw away."""
 
-from dataclasses import asdict, dataclass, field
 from itertools import groupby
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from cardgen.base.errors import WrongUsage
 from cardgen.build import BuiltFile
@@ -12,8 +14,7 @@ from cardgen.jobs import BuildRequest, Line, Watch
 from cardgen.printed.record import Record, RecordUnreadable, read_record
 
 
-@dataclass(slots=True, kw_only=True)
-class ChangedRounds:
+class ChangedRounds(Struct, kw_only=True):
     """Builds games as `build_game` does, returns only the sheets of what has changed.
 
     since: the record to compare with; None for that of the last build.

@@ -1,11 +1,11 @@
 """`cardgen export`: cut files for machines, pictures of faces, decks for a virtual table."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from cardgen.base.errors import WrongUsage
 from cardgen.build import build_game, chosen_components, prepare

@@ -1,7 +1,9 @@
 """Cut files beside the sheets they belong to."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.errors import WrongUsage
 from cardgen.base.units import format_mm
@@ -17,8 +19,7 @@ FURTHEST = 100.0
 """Marks further from the edges than this, in mm, would leave no room on any usual paper."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CutRequest:
+class CutRequest(Struct, frozen=True, kw_only=True):
     """The registration marks wanted; `origin` in mm from the edges, None for the set's own."""
 
     registration: RegistrationSet

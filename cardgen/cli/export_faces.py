@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import did_you_mean
 from cardgen.base.errors import WrongUsage
@@ -20,8 +21,7 @@ SHARED = "shared"
 """The id of a back that all cards of a component have."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaceNames:
+class FaceNames(Struct, frozen=True):
     """How files are called: a pattern with fields in braces, and folders by slashes."""
 
     pattern: str

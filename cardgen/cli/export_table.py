@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
@@ -27,8 +28,7 @@ from cardgen.press.tabletop import (
 FINEST_DPI = 300.0
 
 
-@dataclass(slots=True)
-class Table:
+class Table(Struct):
     """What a game's export to the virtual table has come to so far; `url` is where pictures go."""
 
     folder: Path

@@ -1,10 +1,10 @@
 """`cardgen fit`: how large every text came out, the smallest first."""
 
 import json
-from dataclasses import dataclass
 from typing import Annotated
 
 import typer
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected
@@ -21,8 +21,7 @@ HEAD = ("pt", "of", "least", "language", "face", "field", "text")
 SHOWN_CHARACTERS = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Fit:
+class Fit(Struct, frozen=True):
     """A text field as it came out."""
 
     face: str

@@ -2,11 +2,11 @@
 
 import json
 import math
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
+from msgspec.structs import replace
 
 from cardgen.base.errors import WrongUsage
 from cardgen.base.geometry import Insets

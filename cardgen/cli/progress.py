@@ -2,11 +2,11 @@
 
 import sys
 import time
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 
-@dataclass(slots=True)
-class Progress:
+class Progress(Struct):
     """Shows one line on a terminal, and takes it away again."""
 
     shown: bool = field(default_factory=lambda: sys.stderr.isatty())

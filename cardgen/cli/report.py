@@ -5,11 +5,12 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, replace
 from functools import lru_cache
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
+
+from msgspec.structs import asdict, replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import CardgenError, OutputFailed

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected, WrongUsage

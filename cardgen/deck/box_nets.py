@@ -11,8 +11,9 @@ tuck box, opening at the top              lid or base
 dust   inner    │bottom│
 """
 
-from dataclasses import dataclass
 from math import cos, pi, sin
+
+from msgspec import Struct
 
 from cardgen.base.net import Line, Net, Panel, moved_to_origin
 from cardgen.base.units import format_mm
@@ -24,8 +25,7 @@ CHAMFER_RATIO = 0.25
 """How much of its length a flap loses at its free corners, so that it slides in."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoxMeasures:
+class BoxMeasures(Struct, frozen=True, kw_only=True):
     """What a box is to measure, in mm: width and height of its front, depth; all outside.
 
     board: its thickness. clearance: between parts that slide past each other.

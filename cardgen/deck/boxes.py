@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.base.geometry import Insets, Outline
@@ -31,8 +32,7 @@ BLOCK = re.compile(
 NETS = {"tuck": tuck_net, "lid": lid_net, "base": base_net}
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """The measures of a box or of what is in it, in mm: width and height of the front, depth."""
 
     width: float

@@ -1,7 +1,8 @@
 """One component: its sizes, templates, stock and cards, from its part of deck.yaml."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.base.units import format_mm

@@ -3,7 +3,9 @@
 import difflib
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.deck.fields import Converter, blank_of, converter_of
@@ -20,8 +22,7 @@ CLOSE = 0.75
 """How alike two names must be for the rarer to be taken for a slip (difflib's ratio)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Column:
+class _Column(Struct, frozen=True, kw_only=True):
     """A field with what is needed to read it."""
 
     name: str

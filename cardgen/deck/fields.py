@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.deck.model import Entry, FieldType, Value

@@ -1,7 +1,8 @@
 """The sizes of a component, and the templates that fill them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.deck.formats import Formats, format_named, resolve_format
@@ -13,8 +14,7 @@ from cardgen.deck.source import SourceNode
 from cardgen.deck.vocabulary import Vocabularies
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings:
+class Surroundings(Struct, frozen=True, kw_only=True):
     """What a component may refer to."""
 
     project: Project

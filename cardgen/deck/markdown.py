@@ -8,8 +8,9 @@ language they are then.
 import importlib
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.units import parse_length
@@ -73,8 +74,7 @@ def read_prose(text: str, path: str, stem: str = "rules") -> Checked[Prose]:
     return Checked(prose, tuple(reader.findings))
 
 
-@dataclass(slots=True)
-class _Reader:
+class _Reader(Struct):
     """Walks the tree; knows the section it is in and what it has found."""
 
     lines: list[str]

@@ -4,9 +4,10 @@ Everything knows its place in the author's files. Lengths are mm.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import Insets, Outline
@@ -24,8 +25,7 @@ PAGES_OF_FOLD: Mapping[str, int] = {"sheet": 2, "half": 4, "third": 6, "zigzag":
 ReadingOrder = Literal["left-to-right", "right-to-left"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Entry(Struct, frozen=True, kw_only=True):
     """One entry of a vocabulary, such as the element `feuer`.
 
     values: data, typed by what was written (a plain scalar stays text).
@@ -43,8 +43,7 @@ class Entry:
 Value = str | int | float | bool | Entry | tuple["Value", ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Card:
+class Card(Struct, frozen=True, kw_only=True):
     """One design of a component, printed `count` times.
 
     id: unique in its component, the same from build to build.
@@ -62,8 +61,7 @@ class Card:
     places: Mapping[str, Span] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FieldType:
+class FieldType(Struct, frozen=True, kw_only=True):
     """What a field of a component's cards holds, as declared under `fields`.
 
     base: `entry` is one entry of the vocabulary, `entries` a list of them.
@@ -84,8 +82,7 @@ class FieldType:
         return name + "?" * self.optional
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PieceFormat:
+class PieceFormat(Struct, frozen=True, kw_only=True):
     """A size by name: trim outline and how far inside it nothing important may come near."""
 
     name: str
@@ -94,8 +91,7 @@ class PieceFormat:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Layout:
+class Layout(Struct, frozen=True, kw_only=True):
     """One way to fill a component: a size with the templates drawn for it.
 
     template, back: file names in the game's template folder; back is "" where there is none.
@@ -112,8 +108,7 @@ class Layout:
     net: Net | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LabelUse:
+class LabelUse(Struct, frozen=True, kw_only=True):
     """What stickers are for: `pieces` cubes of edge `size` mm, `sides` stickers each."""
 
     shape: Literal["cube"]
@@ -122,8 +117,7 @@ class LabelUse:
     sides: int = 6
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Booklet:
+class Booklet(Struct, frozen=True, kw_only=True):
     """Rules to be typeset and folded.
 
     prose: what is written, its sentences in the deck's current language.
@@ -146,8 +140,7 @@ class Booklet:
     languages: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Component:
+class Component(Struct, frozen=True, kw_only=True):
     """A kind of piece in the box.
 
     layouts: by format name; the first is the one printed unless another is asked for.
@@ -178,8 +171,7 @@ class Component:
         return 1 if self.booklet else sum(card.count for card in self.cards)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Deck:
+class Deck(Struct, frozen=True, kw_only=True):
     """A game as its author wrote it, in one language.
 
     folder: where deck.yaml lies; art is below it.
@@ -198,8 +190,7 @@ class Deck:
     places: Mapping[str, Span] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LabelStock:
+class LabelStock(Struct, frozen=True, kw_only=True):
     """A sheet of labels as its maker cuts it; the first label's top left in mm."""
 
     id: str

@@ -1,7 +1,8 @@
 """On which label sheet the pieces of a component go, size by size."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import EPSILON

@@ -4,7 +4,8 @@ import itertools
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.deck.fields import TAKEN
@@ -20,8 +21,7 @@ MOST_CARDS = 20_000
 """More designs than this in one component are a slip, not a game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Axis:
+class Axis(Struct, frozen=True, kw_only=True):
     """One field of a product: the values it takes in turn, and the type they suggest."""
 
     field: str
@@ -29,8 +29,7 @@ class Axis:
     type: FieldType
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Products:
+class Products(Struct, frozen=True, kw_only=True):
     """The rows of all products, and the types of fields that are not declared."""
 
     rows: tuple[SourceNode, ...] = ()

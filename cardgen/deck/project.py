@@ -1,8 +1,9 @@
 """Where a project's files are: the user's folder, or what the package brings along."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import did_you_mean
 from cardgen.base.errors import PackageBroken, WrongUsage
@@ -13,8 +14,7 @@ DECK_FILE = "deck.yaml"
 COMMON = "common"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Project:
+class Project(Struct, frozen=True, kw_only=True):
     """The folders of a project.
 
     templates, fonts: in the order in which they are looked through; the package's own come last.

@@ -5,16 +5,16 @@ and leaves the rest alone.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Span
 
 CellAlign = Literal["left", "center", "right"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sentence:
+class Sentence(Struct, frozen=True, kw_only=True):
     """One paragraph's words, as written, on one line.
 
     context: `rules/<section>/<n>`, what a catalogue knows it by.
@@ -36,8 +36,7 @@ class Sentence:
         return Span(self.span.path, line, column + offset - start, length)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Heading:
+class Heading(Struct, frozen=True, kw_only=True):
     """A heading; `section` names it in contexts and in what refers to it."""
 
     level: int
@@ -46,16 +45,14 @@ class Heading:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paragraph:
+class Paragraph(Struct, frozen=True, kw_only=True):
     """A paragraph of text."""
 
     key: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Listing:
+class Listing(Struct, frozen=True, kw_only=True):
     """A list; each item holds blocks. `start` is the first item's number where it is ordered."""
 
     items: tuple[tuple["ProseBlock", ...], ...]
@@ -64,8 +61,7 @@ class Listing:
     start: int = 1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Table(Struct, frozen=True, kw_only=True):
     """A table: rows of cells, each a sentence's context or "" for an empty cell."""
 
     head: tuple[str, ...]
@@ -74,16 +70,14 @@ class Table:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class Example(Struct, frozen=True, kw_only=True):
     """Blocks that stand in a box."""
 
     blocks: tuple["ProseBlock", ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FigurePicture:
+class FigurePicture(Struct, frozen=True, kw_only=True):
     """One picture of a figure.
 
     target: `card:component/id`, `card:component/id/back`, or a file of the game's art.
@@ -98,23 +92,20 @@ class FigurePicture:
     callouts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
+class Figure(Struct, frozen=True, kw_only=True):
     """Pictures side by side, on a line of their own."""
 
     pictures: tuple[FigurePicture, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageBreak:
+class PageBreak(Struct, frozen=True, kw_only=True):
     """What follows begins on a new page."""
 
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContentsList:
+class ContentsList(Struct, frozen=True, kw_only=True):
     """The headings with their page numbers."""
 
     span: Span
@@ -123,8 +114,7 @@ class ContentsList:
 ProseBlock = Heading | Paragraph | Listing | Table | Example | Figure | PageBreak | ContentsList
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Prose:
+class Prose(Struct, frozen=True, kw_only=True):
     """A whole text.
 
     path: as messages show it. sentences: by context, in the order written.

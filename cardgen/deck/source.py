@@ -5,11 +5,11 @@ Scalars stay the text that was written; the schema decides what they mean.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import yaml
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.deck.encoding import read_text
@@ -29,8 +29,7 @@ CUT_NUMBER = re.compile(r"\d,$")
 PARSER: Any = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 
-@dataclass(frozen=True, slots=True)
-class SourceNode:
+class SourceNode(Struct, frozen=True):
     """A value as the author wrote it.
 
     value: a scalar's text, a list's nodes, or a mapping's nodes by key.

@@ -1,18 +1,17 @@
 """What PyYAML complains of, said to somebody who writes decks."""
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 import yaml
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 
 QUOTE_IT = 'put text that starts with {} in quotes: "…"'
 
 
-@dataclass(frozen=True, slots=True)
-class _Fault:
+class _Fault(Struct, frozen=True):
     """A complaint (as a pattern) and what we say of it; `{0}` is what the pattern caught.
 
     at_context: the place is where the unfinished thing began, not where the parser gave up.

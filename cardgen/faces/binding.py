@@ -8,7 +8,9 @@ template.
 
 import html
 import re
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.faces.markup import JINJA, Attribute, Positions, Tag, scan_tags
@@ -31,8 +33,7 @@ DECLARED = re.compile(rf"xmlns:([\w.-]+)\s*=\s*[\"']{NAMESPACE}[\"']")
 """A prefix that stands for our namespace; drawing programs may choose another than `cg`."""
 
 
-@dataclass(slots=True)
-class Rewrite:
+class Rewrite(Struct):
     """The edits to a template's text, by offset: (start, end, what stands there instead)."""
 
     edits: list[tuple[int, int, str]] = field(default_factory=list)
@@ -50,8 +51,7 @@ class Rewrite:
         return "".join([*parts, text[done:]])
 
 
-@dataclass(slots=True)
-class OpenElement:
+class OpenElement(Struct):
     """An element whose end tag is still to come."""
 
     tag: Tag

@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Rect
@@ -21,8 +24,7 @@ from cardgen.svg.tree import SvgDocument, parse_svg
 PLAIN_NUMBER = re.compile(r"[-+]?\d+(?:\.\d+)?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FaceRequest:
+class FaceRequest(Struct, frozen=True, kw_only=True):
     """One side of a piece that is to be painted; `card` is None where all cards share it.
 
     bleed: how far it must reach beyond the trim, in mm.

@@ -6,9 +6,9 @@ All spaces are no-break but the one before an arrow: there, and nowhere else, a 
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from markupsafe import Markup, escape
+from msgspec import Struct
 
 from cardgen.rules.chemistry import ARROW, EquationError, Term, parse_equation, parse_terms
 
@@ -29,8 +29,7 @@ class FormulaError(ValueError):
     """A text that is no formula; the message names the text, and the column from 1."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wording:
+class Wording(Struct, frozen=True, kw_only=True):
     """How one markup language writes what is raised, lowered, or set small: {} for the text."""
 
     index: str
@@ -71,8 +70,7 @@ def formula(text: object, element: str = "span") -> Markup:
         raise FormulaError(message) from trouble
 
 
-@dataclass(frozen=True, slots=True)
-class Setter:
+class Setter(Struct, frozen=True):
     """Writes formulas in one markup language, with a namespace prefix such as `xhtml:` or ""."""
 
     wording: Wording

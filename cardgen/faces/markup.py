@@ -6,8 +6,9 @@ just enough of both to find each element's attributes and its end.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 JINJA = r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}"
 QUOTED = rf'"(?:{JINJA}|[^"])*"' + "|" + rf"'(?:{JINJA}|[^'])*'"
@@ -22,8 +23,7 @@ ATTRIBUTE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Attribute:
+class Attribute(Struct, frozen=True):
     """One attribute as written: the value without quotes, entities kept; offsets in the text."""
 
     name: str
@@ -32,8 +32,7 @@ class Attribute:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(Struct, frozen=True):
     """A start, empty or end tag; `start` and `end` are offsets in the template's text."""
 
     kind: Literal["open", "empty", "close"]

@@ -1,14 +1,13 @@
 """A face: one side of a piece, painted once, placed many times."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from cardgen.base.geometry import Insets, Outline
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.context import PaintedField
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Face:
+class Face(Struct, frozen=True, kw_only=True):
     """One side of a piece.
 
     id: `component/card/front` or `component/back` and the like; the same drawing has the same id.

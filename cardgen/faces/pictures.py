@@ -2,9 +2,10 @@
 
 import os
 from collections import OrderedDict
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import did_you_mean
 from cardgen.deck.project import is_exact_file
@@ -41,8 +42,7 @@ EXPORT = "open it in a drawing program and export it as PNG, JPEG or plain SVG"
 Found = Picture | SvgFile | NoPicture
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PictureFolders:
+class PictureFolders(Struct, frozen=True, kw_only=True):
     """Where a game's pictures are looked for.
 
     art: after the naming file's own folder: the game's art, then what all games share.

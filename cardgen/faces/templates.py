@@ -8,6 +8,7 @@ from pathlib import Path
 from jinja2 import BaseLoader, Environment, StrictUndefined, TemplateError, nodes
 from jinja2.exceptions import TemplateNotFound, TemplateSyntaxError, UndefinedError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.faces.binding import bind
@@ -19,8 +20,7 @@ RECORD = re.compile(r"'cardgen\.faces\.context\.Record object'")
 MISSING = re.compile(r"has no attribute '(\w+)'")
 
 
-@dataclass(frozen=True, slots=True)
-class TemplateFolders:
+class TemplateFolders(Struct, frozen=True):
     """Where templates are looked for, in this order.
 
     shown: returns a path as the author would type it.

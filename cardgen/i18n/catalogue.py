@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, Protocol
 
+from msgspec import Struct
+
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.i18n.messages import Message
 from cardgen.i18n.po import PoEntry, PoFile, parse_po
@@ -12,8 +14,7 @@ from cardgen.i18n.po import PoEntry, PoFile, parse_po
 State = Literal["ready", "missing", "fuzzy"]
 
 
-@dataclass(frozen=True, slots=True)
-class Translation:
+class Translation(Struct, frozen=True):
     """What there is for a message; only what is ready is printed.
 
     text: "" where it is missing. span: where the translator wrote it, else where the message is.

@@ -1,7 +1,8 @@
 """What a proof-reader would mark in a catalogue: figures, terms, punctuation, quotation marks."""
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.i18n.catalogue import Catalogue
@@ -19,8 +20,7 @@ SAME_WORDS = 3
 """A sentence of so many words is hardly the same in two languages."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """A message and its translation, from one language into another."""
 
     message: Message

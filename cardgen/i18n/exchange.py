@@ -1,8 +1,10 @@
 """What goes out to translators who work elsewhere, and comes back: one row for each entry."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.i18n.po import FUZZY, PoEntry, PoFile
@@ -13,8 +15,7 @@ NOWHERE = Span("")
 """The place of a row that did not come from a file."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class Row(Struct, frozen=True, kw_only=True):
     """An entry as it travels.
 
     comment: the translator's; note and reference are ours, and are not read back.

@@ -8,8 +8,9 @@ a word, its begin, must be the same, as in Finnish `kukka`, `kukan`.
 import re
 import unicodedata
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import ceil
+
+from msgspec import Struct
 
 from cardgen.i18n.catalogue import Catalogue
 from cardgen.i18n.marks import plain_words
@@ -29,8 +30,7 @@ Finnish consonant gradation (`lehti`, `lehden`; `kukka`, `kukan`; `vesi`, `veden
 WORD = re.compile(r"[^\W_]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """A name of the game, and what it may be in the translation."""
 
     source: str
@@ -39,8 +39,7 @@ class Term:
     contexts: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Glossary:
+class Glossary(Struct, frozen=True):
     """The terms, longest first, and where any of them stands in a text."""
 
     terms: tuple[Term, ...]

@@ -1,6 +1,6 @@
 """A deck in another language: each sentence from the catalogue, none silently left as it was."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.deck.model import Deck

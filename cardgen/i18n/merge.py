@@ -2,7 +2,8 @@
 
 import difflib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cardgen.i18n.messages import Message
 from cardgen.i18n.po import FUZZY, PoEntry, PoFile

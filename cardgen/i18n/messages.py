@@ -5,7 +5,9 @@ catalogue a game and language holds them all.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.deck.model import Booklet, Card, Component, Deck, Entry, Value
@@ -14,8 +16,7 @@ Reword = Callable[["Message"], str]
 """Takes a message; returns the sentence as it is to be printed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """One sentence to translate.
 
     context: `component/card/field`, `vocabulary/entry/field`, `game/field` or

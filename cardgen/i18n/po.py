@@ -8,7 +8,8 @@ Source: GNU gettext manual, "The Format of PO Files".
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 
@@ -23,8 +24,7 @@ WRITTEN = {character: f"\\{letter}" for letter, character in ESCAPED.items()} | 
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PoEntry:
+class PoEntry(Struct, frozen=True, kw_only=True):
     """One entry of a PO file.
 
     context: "" for none; the header is the entry whose sentence is "" too.
@@ -57,8 +57,7 @@ class PoEntry:
         return FUZZY in self.flags
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PoFile:
+class PoFile(Struct, frozen=True, kw_only=True):
     """A PO file: its header's lines, the comments above, and its entries in order."""
 
     header: tuple[str, ...] = ()

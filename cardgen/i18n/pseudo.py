@@ -5,7 +5,8 @@ placeholders, `:symbols:`, markup and escapes, is kept.
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.i18n.catalogue import Translation
 from cardgen.i18n.messages import Message
@@ -30,8 +31,7 @@ KEPT = re.compile(
 """What is the same in every language: escapes, placeholders, targets of figures, symbols."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PseudoLanguage:
+class PseudoLanguage(Struct, frozen=True, kw_only=True):
     """Every sentence of the deck in the pseudo-language."""
 
     language: str = PSEUDO

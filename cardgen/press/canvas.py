@@ -5,7 +5,8 @@ stream therefore knows its matrix from its own start on, which is what patterns 
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cardgen.base.colour import Rgb
 from cardgen.base.geometry import IDENTITY, Matrix, Rect

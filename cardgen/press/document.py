@@ -4,10 +4,11 @@ import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 from typing import BinaryIO
+
+from msgspec import Struct
 
 from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Rect
@@ -46,8 +47,7 @@ DUPLEX_NAMES: dict[Duplex, str] = {
 """Source: ISO 32000-1, table 150."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DocumentInfo:
+class DocumentInfo(Struct, frozen=True, kw_only=True):
     """What a document says of itself.
 
     language: as in BCP 47, such as `de`. duplex: what the print dialogue is asked to do.

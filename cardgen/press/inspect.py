@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import hypot
 from pathlib import Path
 
 import pikepdf
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -27,16 +27,14 @@ TEXT = re.compile(rb"\((?:[^\\()]|\\.)*\)", re.DOTALL)
 OwnNumber = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedObject:
+class PlacedObject(Struct, frozen=True):
     """A form or image as a content stream places it; `matrix` from its space to the stream's."""
 
     object: pikepdf.Object
     matrix: Matrix
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlacedForm:
+class PlacedForm(Struct, frozen=True, kw_only=True):
     """A face as it lies on a page.
 
     face: its id. matrix: from the face's own space to mm from the page's top left, y down.
@@ -49,8 +47,7 @@ class PlacedForm:
     trim: Rect
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlacedImage:
+class PlacedImage(Struct, frozen=True, kw_only=True):
     """A raster picture as it lies on a page; dpi where it is stretched most."""
 
     name: str

@@ -1,7 +1,8 @@
 """What the streams of one document have in common: fonts, pictures, inks, drawings that recur."""
 
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
+
+from msgspec import Struct
 
 from cardgen.base.colour import Colour, Rgb, Spot
 from cardgen.base.geometry import Rect
@@ -19,16 +20,14 @@ COLOUR_GROUP = "/Group<</S/Transparency/I true/CS/DeviceRGB>>"
 """A mask's group has to name the colours in which its luminance is told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """A stream that is painted once and placed often: its object, and what it needs."""
 
     number: int
     resources: Resources
 
 
-@dataclass(frozen=True, slots=True)
-class Inline:
+class Inline(Struct, frozen=True):
     """Content so short that it is repeated rather than placed."""
 
     content: str

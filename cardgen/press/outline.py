@@ -1,15 +1,15 @@
 """Bookmarks: the tree of headings that a viewer shows beside the pages."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from cardgen.booklet.model import Bookmark
 from cardgen.press.numbers import text_string
 from cardgen.press.store import Store
 
 
-@dataclass(slots=True)
-class Branch:
+class Branch(Struct):
     """A bookmark with those of lower level that follow it, and its object's number."""
 
     bookmark: Bookmark | None

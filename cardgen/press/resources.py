@@ -1,7 +1,8 @@
 """What a content stream refers to: the resource dictionary of a form, a page or a pattern."""
 
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 Kind = Literal["Font", "XObject", "ExtGState", "Pattern", "ColorSpace", "Shading", "Properties"]
 
@@ -11,8 +12,7 @@ LETTERS: dict[Kind, str] = {
 }  # fmt: skip
 
 
-@dataclass(slots=True)
-class Resources:
+class Resources(Struct):
     """The objects in use by kind; a name is a letter and the object's number.
 
     A name therefore means the same in the whole document, and content may move between streams.

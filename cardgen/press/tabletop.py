@@ -5,8 +5,8 @@ the hidden face; a card's id is its deck's number times 100 plus its cell.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PIL import Image
 
 from cardgen.base.geometry import Outline
@@ -31,8 +31,7 @@ SHAPES = {"card": 0, "round": 4}
 """What outline the table gives to cards: rounded corners, or a circle."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cells:
+class Cells(Struct, frozen=True, kw_only=True):
     """A sheet's cells; sizes in whole pixels, all alike. round: whether circles lie in them."""
 
     columns: int
@@ -88,8 +87,7 @@ def pictures_of(faces: Sequence[Face], cells: Cells, foundry: Foundry) -> list[I
     ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableDeck:
+class TableDeck(Struct, frozen=True, kw_only=True):
     """A deck on the virtual table: addresses of its pictures, and its cards as cells with copies.
 
     one_back: whether `back` is a single picture, and not a sheet of backs in the fronts' order.
@@ -104,8 +102,7 @@ class TableDeck:
     cards: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableBoard:
+class TableBoard(Struct, frozen=True, kw_only=True):
     """A board on the virtual table: the address of its picture."""
 
     name: str

@@ -6,13 +6,13 @@ their names are as good as they were.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.printed.record import PrintedJob, PrintedPiece
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Changes:
+class Changes(Struct, frozen=True, kw_only=True):
     """The difference between what was printed and what the deck says now.
 
     needed: each design with the copies that are missing. discard: with the copies too many.

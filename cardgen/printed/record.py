@@ -1,13 +1,11 @@
 """The record of a build: what each piece looked like, kept beside the sheets."""
 
-import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
 from functools import partial
 from hashlib import blake2b, file_digest
 from pathlib import Path
 
-from pydantic import TypeAdapter, ValidationError
+from msgspec import MsgspecError, Struct, field, json
 
 from cardgen.base.errors import CardgenError
 from cardgen.press.document import replaced_when_whole
@@ -19,8 +17,7 @@ VERSION = 1
 """Of the way in which faces are told apart; a record of another one can't be compared."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedPiece:
+class PrintedPiece(Struct, frozen=True, kw_only=True):
     """A design and how many of it were printed.
 
     card: the card's id, or a booklet's page. front, back: what its sides look like; back is ""
@@ -40,8 +37,7 @@ class PrintedPiece:
         return self.front, self.back
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedJob:
+class PrintedJob(Struct, frozen=True, kw_only=True):
     """What a file of sheets holds.
 
     file: its name, beside the record. digest: of the file, to know it again.
@@ -55,8 +51,7 @@ class PrintedJob:
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class Record(Struct, frozen=True, kw_only=True):
     """What was printed of a game in one language; jobs by the name of their file."""
 
     version: int = VERSION
@@ -69,9 +64,6 @@ class RecordUnreadable(CardgenError):
     """A record of a build can't be read, or is none."""
 
 
-READER = TypeAdapter(Record)
-
-
 def read_record(path: Path) -> Record:
     """Return a record.
 
@@ -79,13 +71,13 @@ def read_record(path: Path) -> Record:
         RecordUnreadable: there is no such file, or it is no record of this version.
     """
     try:
-        record = READER.validate_json(path.read_bytes())
+        record = json.decode(path.read_bytes(), type=Record)
     except OSError as trouble:
         raise RecordUnreadable(
             f"{path} can't be read: {trouble.strerror}",
             f"name the {FILE} of an earlier build",
         ) from trouble
-    except ValidationError as trouble:
+    except MsgspecError as trouble:
         raise RecordUnreadable(
             f"{path} is no record of a build",
             f"name the {FILE} of an earlier build; remove a damaged one, and all counts as new",
@@ -100,9 +92,9 @@ def read_record(path: Path) -> Record:
 
 def write_record(path: Path, record: Record) -> None:
     """Write a record, whole or not at all. Raises OutputFailed."""
-    text = json.dumps(asdict(record), indent=1, sort_keys=True, ensure_ascii=False)
+    text = json.format(json.encode(record, order="sorted"), indent=1)
     with replaced_when_whole(path) as file:
-        file.write((text + "\n").encode("utf-8"))
+        file.write(text + b"\n")
 
 
 def digest_of(path: Path) -> str:

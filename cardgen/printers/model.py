@@ -4,7 +4,9 @@ Lengths are mm, y down, on the page as one looks at that side.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.geometry import EPSILON, IDENTITY, Insets, Matrix, Rect
 from cardgen.base.units import format_mm
@@ -12,8 +14,7 @@ from cardgen.sheets.model import Duplex, Sheet, Side
 from cardgen.sheets.plan import USUAL_MARGIN, Plan
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Correction:
+class Correction(Struct, frozen=True, kw_only=True):
     """How the content of a page is moved so that the printer puts it where it is wanted.
 
     It is scaled and then turned clockwise, both about the middle of the page, and then shifted.
@@ -53,8 +54,7 @@ NOTICED = 0.05
 """A reach into the margin that is worth a word, in mm."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Passage:
+class Passage(Struct, frozen=True, kw_only=True):
     """A way of paper through a printer, and the side that is printed.
 
     tray: the tray or the stock, by the user's own name or a label sheet's id; "" for the usual one.
@@ -66,8 +66,7 @@ class Passage:
     side: Side = "verso"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Printer:
+class Printer(Struct, frozen=True, kw_only=True):
     """A printer's profile.
 
     margin: what it can't print on at the edges of a page.
@@ -92,8 +91,7 @@ class Printer:
         return found or NO_CORRECTION
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintOn:
+class PrintOn(Struct, frozen=True, kw_only=True):
     """The printer that a run is for.
 
     tray: as the user named it; "" leaves it to the stock that is printed on.

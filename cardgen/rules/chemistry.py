@@ -14,8 +14,9 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
+
+from msgspec import Struct
 
 SYMBOLS = """
     H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se
@@ -49,8 +50,7 @@ class EquationError(ValueError):
         self.column = column
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Term:
+class Term(Struct, frozen=True, kw_only=True):
     """One substance: how many of it, its atoms by symbol, its charge, its state ("" if unsaid)."""
 
     coefficient: int
@@ -61,8 +61,7 @@ class Term:
     column: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Equation:
+class Equation(Struct, frozen=True, kw_only=True):
     """Reagents and products; `reversible` where the arrow is that of an equilibrium."""
 
     left: tuple[Term, ...]

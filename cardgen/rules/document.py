@@ -4,8 +4,9 @@ Nothing here has been compared with a deck or with the document's text; that is 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Span
 from cardgen.deck.source import SourceNode
@@ -17,8 +18,7 @@ WORDS_PER_QUOTATION = 6
 """A quotation proves; it doesn't reprint. Longer ones are refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+class Range(Struct, frozen=True):
     """Whole numbers from `first` to `last`, both included; `1..11` in YAML."""
 
     first: int
@@ -33,8 +33,7 @@ Number = int | float
 Value = int | float | str | Range | tuple["Value", ...] | Mapping[str, "Value"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Quotation:
+class Quotation(Struct, frozen=True, kw_only=True):
     """A few words of the document, and the section in which they stand."""
 
     text: str
@@ -43,8 +42,7 @@ class Quotation:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
+class Fact(Struct, frozen=True, kw_only=True):
     """Something that the document states, with the quotations that prove it."""
 
     name: str
@@ -54,8 +52,7 @@ class Fact:
     value_span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Assumption:
+class Assumption(Struct, frozen=True, kw_only=True):
     """Something that the document leaves open: the deck's answer, and why."""
 
     name: str
@@ -65,8 +62,7 @@ class Assumption:
     says: tuple[Quotation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class Reading(Struct, frozen=True, kw_only=True):
     """One of the ways to read a contradiction.
 
     silent: languages of the document that say nothing of it.
@@ -79,8 +75,7 @@ class Reading:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dispute:
+class Dispute(Struct, frozen=True, kw_only=True):
     """Where the document contradicts itself or its translations: follows is a reading's name."""
 
     name: str
@@ -90,8 +85,7 @@ class Dispute:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+class Rule(Struct, frozen=True, kw_only=True):
     """One rule of the game, in our own words, and where the rules text has it.
 
     sections: of rules.md, by the names that its headings have; each with its place.
@@ -106,8 +100,7 @@ class Rule:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Numbering:
+class Numbering(Struct, frozen=True, kw_only=True):
     """The numbers of a list's items in one section: `1.` to `last`, in order."""
 
     section: str
@@ -116,8 +109,7 @@ class Numbering:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ignored:
+class Ignored(Struct, frozen=True, kw_only=True):
     """Figures that say nothing of the game, and why."""
 
     name: str
@@ -127,8 +119,7 @@ class Ignored:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckSpec:
+class CheckSpec(Struct, frozen=True, kw_only=True):
     """A check as it was declared: its kind and parameters, read when it is run.
 
     when: components without which there is nothing to check yet.
@@ -141,8 +132,7 @@ class CheckSpec:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Section:
+class Section(Struct, frozen=True, kw_only=True):
     """A heading of the document, as it is printed there."""
 
     heading: str
@@ -150,8 +140,7 @@ class Section:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Document:
+class Document(Struct, frozen=True, kw_only=True):
     """A game's `document.yaml`.
 
     path: as the user would type it; file: the name of the document's own text file.

@@ -1,7 +1,8 @@
 """Holds `document.yaml` against the document's text: quotations found, figures accounted for."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.rules.document import (
@@ -16,8 +17,7 @@ from cardgen.rules.figures import Figure, figures_in, states
 from cardgen.rules.reader import DocumentText, Stretch, find_sections
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Unaccounted:
+class Unaccounted(Struct, frozen=True, kw_only=True):
     """A figure of the document that nothing in `document.yaml` speaks of."""
 
     line: int
@@ -26,8 +26,7 @@ class Unaccounted:
     around: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Evidence:
+class Evidence(Struct, frozen=True, kw_only=True):
     """What the document's text proves."""
 
     file: str
@@ -39,8 +38,7 @@ class Evidence:
     findings: tuple[Diagnostic, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """A quotation in its place: characters from `start` up to `end`."""
 
     start: int

@@ -7,8 +7,9 @@ fact whose value is 1. Ordinals and multiples (`second`, `twice`) state no figur
 import importlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 LARGEST_WORD = 40
 """Number words are known up to here, and the round tens up to a hundred."""
@@ -49,8 +50,7 @@ DIGITS = re.compile(r"\d+")
 WORD = re.compile(r"[^\W\d_]+")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
+class Figure(Struct, frozen=True, kw_only=True):
     """A number in a text, from character `start` up to `end`."""
 
     start: int

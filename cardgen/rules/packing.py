@@ -14,7 +14,8 @@ against others, so "doesn't fit" means that no such arrangement exists.
 import itertools
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import EPSILON
 from cardgen.base.units import format_mm
@@ -29,8 +30,7 @@ class PackingTooHard(Exception):
     """Neither an arrangement nor a proof that there is none was found."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Group:
+class Group(Struct, frozen=True, kw_only=True):
     """Equal pieces that stay together: how many, and the size of one, in mm."""
 
     name: str
@@ -38,8 +38,7 @@ class Group:
     size: Size
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class Block(Struct, frozen=True, kw_only=True):
     """A group as arranged: its size, and how many pieces along x, along y and up."""
 
     group: Group
@@ -47,8 +46,7 @@ class Block:
     counts: tuple[int, int, int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PackedBlock:
+class PackedBlock(Struct, frozen=True, kw_only=True):
     """A block in its place: its corner nearest the box's own, in mm."""
 
     block: Block

@@ -1,14 +1,14 @@
 """What a check needs to know of a painted face: handed in, since rules don't paint."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import Rect
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaintedSpot:
+class PaintedSpot(Struct, frozen=True, kw_only=True):
     """An element with a `cg:role`, as it came out on one side of one card.
 
     role: "" for the side itself, which tells that it was painted.

@@ -4,9 +4,10 @@ import bisect
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+
+from msgspec import Struct
 
 from cardgen.base.errors import PackageBroken
 from cardgen.rules.document import START, Section
@@ -15,8 +16,7 @@ SOFT_HYPHEN = "\u00ad"
 HYPHENATION = re.compile(r"(?<=[^\W\d_])[-\u2010\u2011]\s*(?=[^\W\d_])")
 
 
-@dataclass(frozen=True)
-class DocumentText:
+class DocumentText(Struct, frozen=True, dict=True):
     """The text of a document, composed (NFC), with the means to find words in it.
 
     Searches ignore white space and the hyphens between letters, since both are accidents of
@@ -118,8 +118,7 @@ def read_text(path: Path) -> DocumentText:
     return DocumentText(path.name, unicodedata.normalize("NFC", text))
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """A section as found: its language, and its characters from `start` up to `end`."""
 
     language: str

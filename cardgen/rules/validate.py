@@ -1,9 +1,10 @@
 """Holds a deck to its document: runs the checks, weighs the evidence, says where to change what."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.deck.model import Deck
@@ -19,8 +20,7 @@ Status = Literal["passed", "failed", "skipped"]
 Json = dict[str, object]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CheckResult:
+class CheckResult(Struct, frozen=True, kw_only=True):
     """How one check came out.
 
     says: the quotations of the facts that it holds the deck to. where: the places to change.
@@ -34,8 +34,7 @@ class CheckResult:
     where: tuple[Span, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Validation:
+class Validation(Struct, frozen=True, kw_only=True):
     """How a deck stands to its document."""
 
     game: str

@@ -1,6 +1,7 @@
 """Choosing a grid, and saying what was traded for what."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Span
 from cardgen.base.geometry import EPSILON, Insets, Rect
@@ -16,8 +17,7 @@ CLOSEST = 1.0
 """Where the margin is narrow, marks start this near to the trim in mm, or where the bleed ends."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arrangement:
+class Arrangement(Struct, frozen=True, kw_only=True):
     """A grid, the crop marks that go with it, and in words what it gives and gave up."""
 
     grid: Grid

@@ -7,9 +7,11 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from math import ceil
 from string import ascii_uppercase
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets, Outline, Rect
@@ -31,8 +33,7 @@ MAP_RATIO = 0.6
 MOST_TILES = 26
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardRequest:
+class BoardRequest(Struct, frozen=True, kw_only=True):
     """The boards to be printed; `overlap` in mm is what neighbouring tiles both show.
 
     areas: the ways the paper may lie, with what of it is printed on. marked: whether edges and
@@ -47,8 +48,7 @@ class BoardRequest:
     to_edges: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tiling:
+class Tiling(Struct, frozen=True, kw_only=True):
     """How a board is parted; lengths in mm of the board."""
 
     area: Area
@@ -75,8 +75,7 @@ class Tiling:
                 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardSheets:
+class BoardSheets(Struct, frozen=True, kw_only=True):
     """Sheets in printing order, and in words how the boards were parted."""
 
     sheets: tuple[Sheet, ...] = ()

@@ -7,8 +7,10 @@ slot of a stitched sheet        the inner sheets of a quire stick out when it is
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Span
 from cardgen.base.geometry import EPSILON, Outline, Rect
@@ -22,8 +24,7 @@ from cardgen.sheets.paper import Paper
 from cardgen.sheets.signatures import Leaf, leaves_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BookletRequest:
+class BookletRequest(Struct, frozen=True, kw_only=True):
     """A booklet as far as sheets care; lengths in mm.
 
     pages: in reading order, all of one size. closed: the last one is the booklet's back.
@@ -39,8 +40,7 @@ class BookletRequest:
     span: Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FoldedSheets:
+class FoldedSheets(Struct, frozen=True, kw_only=True):
     """Sides in printing order, and in words what becomes of them."""
 
     sheets: tuple[Sheet, ...] = ()

@@ -1,7 +1,8 @@
 """A box's net on paper: whole, or refused with what it would need."""
 
-from dataclasses import dataclass
 from math import ceil
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets, Matrix, Rect
@@ -12,8 +13,7 @@ from cardgen.sheets.model import Piece, Placement, Sheet, Trace
 from cardgen.sheets.paper import NAMED, Paper, parse_paper
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoxRequest:
+class BoxRequest(Struct, frozen=True, kw_only=True):
     """The nets to be printed, a sheet each; `areas` are the ways the paper may lie.
 
     registered: whether room is kept for registration marks.

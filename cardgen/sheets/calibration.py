@@ -10,7 +10,8 @@ Each station, as one sees it through the paper:
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import Insets
 from cardgen.sheets.duplex import turn_over
@@ -50,8 +51,7 @@ FREE = Insets.all(16.0)
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CalibrationPage:
+class CalibrationPage(Struct, frozen=True, kw_only=True):
     """What a calibration page is for: its size in mm, how it is turned over, the texts on it."""
 
     width: float

@@ -9,7 +9,7 @@
 └───┘
 """
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Rect
 from cardgen.sheets.grid import Area

@@ -1,13 +1,12 @@
 """What a cutting machine is told: the outlines on a printed side, and the marks to find them by."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from cardgen.base.geometry import Outline
 from cardgen.sheets.model import Cut, Placement, Sheet, Stroke, Trace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CutPlan:
+class CutPlan(Struct, frozen=True, kw_only=True):
     """The cuts of one side, in mm from the sheet's top left, y down.
 
     traces: the cuts and folds of nets. marks: the registration marks; they are not cut.

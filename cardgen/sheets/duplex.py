@@ -11,8 +11,9 @@ A side is turned whole: placements, marks, cuts, notes and trim alike. Long edge
 A printer that shifts the backs is corrected after the turn, on the whole verso.
 """
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets, Rect
 from cardgen.sheets.model import Cut, Edge, Note, Placement, Sheet, Stroke, Trace

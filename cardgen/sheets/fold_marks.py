@@ -5,7 +5,8 @@ on the fold or the cut itself, at its ends.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from cardgen.base.geometry import EPSILON, Rect
 from cardgen.sheets.grid import Grid

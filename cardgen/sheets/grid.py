@@ -10,7 +10,9 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets, Outline, Rect
@@ -18,8 +20,7 @@ from cardgen.base.units import format_mm
 from cardgen.sheets.paper import Paper
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Area:
+class Area(Struct, frozen=True, kw_only=True):
     """A sheet as it lies, and the rectangle on it that slots may fill, in mm."""
 
     sheet_width: float
@@ -27,8 +28,7 @@ class Area:
     usable: Rect
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GridRequest:
+class GridRequest(Struct, frozen=True, kw_only=True):
     """What a grid has to hold; lengths in mm.
 
     gutter: between the trims of neighbours. room: kept free around the outermost bleeds.
@@ -43,8 +43,7 @@ class GridRequest:
     room: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Grid:
+class Grid(Struct, frozen=True, kw_only=True):
     """Slots on a sheet, numbered from 1 in reading order; lengths in mm.
 
     left, top: the first slot's trim. slot: the trim as it lies there. turn_deg: 0, or 90 where the

@@ -1,6 +1,7 @@
 """Pieces onto pages: which face lies in which slot."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.sheets.grid import Grid
@@ -8,8 +9,7 @@ from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.model import Piece, Placement, Sheet
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SlotChoice:
+class SlotChoice(Struct, frozen=True, kw_only=True):
     """Which slots are used, numbered from 1 in reading order.
 
     start: the first one used on the first page. skip: left free on every page.
@@ -19,8 +19,7 @@ class SlotChoice:
     skip: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
+class Page(Struct, frozen=True, kw_only=True):
     """A grid with pieces in some of its slots: one sheet of paper, both sides.
 
     marks: how its cuts are shown. filled: slot number, from 1, and the piece in it.

@@ -1,6 +1,6 @@
 """Label sheets: slots where the maker cut them, stickers by die, pages of bare outlines."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Outline, Rect

@@ -12,8 +12,9 @@ the bleed ends if that is further, and stops before the next card's zone:
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from cardgen.base.geometry import EPSILON, Insets
 from cardgen.sheets.model import NO_INSETS, MarkStyle, Placement, Sheet, Stroke
@@ -28,8 +29,7 @@ Interval = tuple[float, float]
 MarkedSides = Literal["both", "recto", "verso"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CropMarks:
+class CropMarks(Struct, frozen=True, kw_only=True):
     """How cuts are shown; lengths in mm.
 
     distance: from the trim to where a mark starts; a mark starts no nearer than the bleed's end.
@@ -80,8 +80,7 @@ def fold_marks(side: Sheet, inset: Insets) -> tuple[Stroke, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Zone:
+class _Zone(Struct, frozen=True, kw_only=True):
     """A card as an obstacle to lines of one direction, in mm.
 
     across: the range of positions at which a line hits it. along: the part of the line it bars.
@@ -91,8 +90,7 @@ class _Zone:
     along: Interval
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Field:
+class _Field(Struct, frozen=True, kw_only=True):
     """One direction of lines on a side: how far they may run, and what bars them."""
 
     along: Interval
@@ -112,8 +110,7 @@ class _Field:
         return tuple(part for part in parts if part[1] > part[0] + EPSILON)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Card:
+class _Card(Struct, frozen=True, kw_only=True):
     """A card as lines of one direction see it: positions of its two cuts, and its extent."""
 
     cuts: Interval

@@ -1,7 +1,8 @@
 """Pieces to be placed, and sheets with pieces on them."""
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from cardgen.base.geometry import IDENTITY, Insets, Matrix, Outline, Rect
 
@@ -14,8 +15,7 @@ Anchor = Literal["start", "end"]
 NO_INSETS = Insets.all(0.0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
+class Piece(Struct, frozen=True, kw_only=True):
     """Something to cut out: what its two sides show and how many of it.
 
     front, back: face ids; back is "" where it has none. group: pieces of one group stay together.
@@ -29,8 +29,7 @@ class Piece:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placement:
+class Placement(Struct, frozen=True, kw_only=True):
     """A face in a slot: x, y of its trim's top left as placed, in mm from the sheet's top left.
 
     turn_deg: clockwise, 0, 90, 180 or 270; x, y, width, height bound the turned trim.
@@ -53,8 +52,7 @@ class Placement:
         return Rect(x=self.x, y=self.y, width=self.width, height=self.height)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stroke:
+class Stroke(Struct, frozen=True, kw_only=True):
     """A straight line of a mark, in mm."""
 
     x1: float
@@ -65,8 +63,7 @@ class Stroke:
     dashed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cut:
+class Cut(Struct, frozen=True, kw_only=True):
     """The outline of a piece drawn as a line: for outline pages and cut pages."""
 
     x: float
@@ -74,16 +71,14 @@ class Cut:
     outline: Outline
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trace:
+class Trace(Struct, frozen=True, kw_only=True):
     """A line along which a net is cut or folded, through points in mm; on a layer of its own."""
 
     role: Literal["cut", "fold"]
     points: tuple[tuple[float, float], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Note:
+class Note(Struct, frozen=True, kw_only=True):
     """A small line of text in the sheet's margin, its baseline starting or ending at x, y.
 
     anchor: which end of the text lies at x, y. turn_deg: clockwise about x, y.
@@ -97,8 +92,7 @@ class Note:
     turn_deg: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class Sheet(Struct, frozen=True, kw_only=True):
     """One side of a sheet of paper.
 
     trim: how far inside the page its trim box lies; not 0 only on pages that are a single card.

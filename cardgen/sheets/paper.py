@@ -1,8 +1,9 @@
 """Papers by name and by size, in mm."""
 
 import re
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import did_you_mean
 from cardgen.base.units import MM_PER_UNIT, format_mm
@@ -22,8 +23,7 @@ NAME = re.compile(r"([a-z]+\d*)(?:[\s-]+(portrait|landscape))?")
 SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|pt)?\s*[x×]\s*(\d+(?:\.\d+)?)\s*(mm|cm|in|pt)")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paper:
+class Paper(Struct, frozen=True, kw_only=True):
     """A paper size in mm; width and height as written, in portrait where it has a name.
 
     orientation: `either` leaves the choice to the grid solver.

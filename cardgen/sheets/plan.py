@@ -1,7 +1,9 @@
 """From a component's pieces to its sheets: the only place that asks what kind they are."""
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets
@@ -41,8 +43,7 @@ USUAL_MARKS = CropMarks()
 NO_MARKS = CropMarks(style="none")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetOptions:
+class SheetOptions(Struct, frozen=True, kw_only=True):
     """How sheets are wanted; lengths in mm. The defaults print nine 59 × 91 mm cards on A4.
 
     margin: of the recto; the verso has it turned over with everything else.
@@ -82,8 +83,7 @@ USUAL_OPTIONS = SheetOptions()
 EDGES: dict[Duplex, Edge] = {"long-edge": "long-edge", "short-edge": "short-edge"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlanRequest:
+class PlanRequest(Struct, frozen=True, kw_only=True):
     """A component as far as sheets care.
 
     stock: the label sheet, or None for plain paper. dice: how many dice the stickers are for; 0
@@ -105,16 +105,14 @@ class PlanRequest:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class Plan(Struct, frozen=True, kw_only=True):
     """Sheets in printing order, and in words what they hold and what was traded for it."""
 
     sheets: tuple[Sheet, ...] = ()
     summary: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Laid:
+class _Laid(Struct, frozen=True, kw_only=True):
     """Pieces of one outline on their pages."""
 
     arrangement: Arrangement

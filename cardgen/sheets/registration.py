@@ -10,7 +10,9 @@ silhouette                 opos
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets
 from cardgen.sheets.marks import MarkedSides
@@ -20,8 +22,7 @@ CLEAR = 2.0
 """What stays white around a mark, in mm, so that the machine's eye sees nothing else."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Registration:
+class Registration(Struct, frozen=True, kw_only=True):
     """A set of registration marks; lengths in mm.
 
     origin: from the sheet's edges to the marks' outer edges. size: of a square's side.

@@ -1,7 +1,9 @@
 """A ruler of 100 mm on the sheet, to hold a real one against: printers like to shrink pages."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets, Rect
 from cardgen.sheets.model import Note, Sheet, Stroke
@@ -27,8 +29,7 @@ DEEPEST = 12.0
 WHOLE = LENGTH + GAP + len(TEXT) * SIZE * WIDEST_RATIO
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Place:
+class _Place(Struct, frozen=True, kw_only=True):
     """Where the ruler begins, and whether it runs to the right or down."""
 
     x: float

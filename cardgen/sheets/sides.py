@@ -1,6 +1,7 @@
 """Pages as the sides that are printed: fronts, backs behind them, marks, notes, in print order."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets
 from cardgen.sheets.duplex import fold_out, turn_over
@@ -19,8 +20,7 @@ TURNED: dict[Duplex, str] = {
 """What is to be done at the printer, in the words of print dialogues."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideStyle:
+class SideStyle(Struct, frozen=True, kw_only=True):
     """What pages get beside their pieces; lengths in mm.
 
     back_bleed: added to the bleed of backs. margin: strips of the recto that stay without a note.

@@ -9,7 +9,7 @@ told as one would see it through the paper. A stitched sheet is two cells:
     └────┴────┘  └────┴────┘
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from cardgen.deck.model import Fold, ReadingOrder
 
@@ -17,8 +17,7 @@ BLANK = ""
 """Stands for a page with nothing on it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
+class Cell(Struct, frozen=True, kw_only=True):
     """A page's place: face ids of what is printed there and behind it; upside down or not."""
 
     front: str
@@ -26,8 +25,7 @@ class Cell:
     upside_down: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Leaf:
+class Leaf(Struct, frozen=True, kw_only=True):
     """A sheet as it is folded: its cells row by row, and how far inside its quire it lies.
 
     depth: 0 for the outermost sheet of a quire. slit: whether the level fold is cut between the
@@ -46,8 +44,7 @@ class Leaf:
         return any(cell.back for cell in self.cells)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Pattern:
+class _Pattern(Struct, frozen=True, kw_only=True):
     """A one-sheet fold: page numbers of cells, row by row; 0 behind a cell for nothing."""
 
     columns: int

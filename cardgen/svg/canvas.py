@@ -4,8 +4,9 @@ Millimetres, origin top left, y down. A canvas makes no decisions: what it is to
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
+
+from msgspec import Struct, field
 
 from cardgen.base.colour import Colour
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -25,15 +26,13 @@ Segment = tuple[str, tuple[float, ...]]
 """("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)) or ("Z", ())."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """Absolute move, line, cubic and close segments; arcs and quadratics are cubics by now."""
 
     segments: tuple[Segment, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """A gradient's stop; `offset` from 0 to 1, not falling."""
 
     offset: float
@@ -41,8 +40,7 @@ class Stop:
     alpha: float = 1.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LinearGradient:
+class LinearGradient(Struct, frozen=True, kw_only=True):
     """Colours along a line; `matrix` maps its space to the space of the shape it paints."""
 
     x1: float
@@ -54,8 +52,7 @@ class LinearGradient:
     matrix: Matrix = IDENTITY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RadialGradient:
+class RadialGradient(Struct, frozen=True, kw_only=True):
     """Colours between the focal circle (radius fr) and the end circle."""
 
     cx: float
@@ -69,8 +66,7 @@ class RadialGradient:
     matrix: Matrix = IDENTITY
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tile:
+class Tile(Struct, frozen=True, kw_only=True):
     """A pattern: `drawing`, clipped to `cell`, repeated by the cell's size in its own space."""
 
     drawing: "Drawing"
@@ -81,8 +77,7 @@ class Tile:
 Paint = Colour | LinearGradient | RadialGradient | Tile
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pen:
+class Pen(Struct, frozen=True, kw_only=True):
     """How a line is drawn; width and dashes in mm of the current space."""
 
     width: float
@@ -93,8 +88,7 @@ class Pen:
     dash_offset: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
+class Picture(Struct, frozen=True, kw_only=True):
     """A raster picture as it goes to print.
 
     key: differs where the pixels differ (a hash of the file and of what was done to it).
@@ -110,8 +104,8 @@ class Picture:
     height_px: int
     encoding: Literal["png", "jpeg", "raw"]
     channels: int
-    data: bytes = field(repr=False)
-    alpha: bytes = field(repr=False, default=b"")
+    data: bytes
+    alpha: bytes = b""
     orientation: int = 1
 
 
@@ -165,8 +159,7 @@ class Canvas(Protocol):
 Call = tuple[str, tuple[Any, ...]]
 
 
-@dataclass(slots=True, eq=False, weakref_slot=True)
-class Drawing:
+class Drawing(Struct, eq=False, weakref=True):
     """A canvas that records: the calls, in order, as (method, arguments).
 
     A drawing is compared and hashed by identity; `lines` is what tests compare.

@@ -1,7 +1,9 @@
 """Text that comes from a card: the light markup in it, read where `cg:markup` says so."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from cardgen.svg.context import Scene, SymbolArt
 from cardgen.svg.tree import Element

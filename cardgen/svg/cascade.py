@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.svg.css import Declaration, Problem, Rule, Sheet, parse_declarations, parse_sheet
@@ -67,8 +68,7 @@ class Said(NamedTuple):
     in_sheet: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StyleText:
+class StyleText(Struct, frozen=True):
     """All style sheets of a document: their elements with their first lines, and the whole text."""
 
     elements: tuple[tuple[int, Element], ...]

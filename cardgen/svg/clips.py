@@ -1,8 +1,9 @@
 """Clipping paths and masks: what lets only a part of an element through."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from cardgen.base.colour import WHITE
 from cardgen.base.geometry import EPSILON, IDENTITY, Matrix, Rect
@@ -18,8 +19,7 @@ UNITS = ("userSpaceOnUse", "objectBoundingBox")
 Bounds = Callable[[], Rect]
 
 
-@dataclass(frozen=True, slots=True)
-class ClipShape:
+class ClipShape(Struct, frozen=True):
     """One shape of a clipping path, in the space of what it clips."""
 
     path: Path
@@ -53,8 +53,7 @@ def clip_to(identifier: str, user: Element, site: Site, scene: Scene, bounds: Bo
     return inner
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
+class Clip(Struct, frozen=True):
     """Clipping paths that all hold; each is the union of its shapes."""
 
     shapes: tuple[tuple[ClipShape, ...], ...] = ()

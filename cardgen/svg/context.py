@@ -1,8 +1,9 @@
 """What a painter is given from outside, and what it hands back."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from cardgen.typeset.fonts import FontLibrary
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaintedField:
+class PaintedField(Struct, frozen=True, kw_only=True):
     """A named or roled element as it came out: for reports and checks.
 
     box: in mm from the trim's top left. size and asked: font sizes in mm, 0 where there is no text.
@@ -35,15 +35,13 @@ class PaintedField:
     missing_width: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SvgFile:
+class SvgFile(Struct, frozen=True, eq=False):
     """Another SVG file that serves as a picture; the loader gives the same object each time."""
 
     document: SvgDocument
 
 
-@dataclass(frozen=True, slots=True)
-class NoPicture:
+class NoPicture(Struct, frozen=True):
     """Why there is no picture: as a diagnostic says it, but for the place."""
 
     code: str
@@ -58,16 +56,14 @@ class Pictures(Protocol):
         """Return what `href` names in the file whose path is `base`."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SymbolArt:
+class SymbolArt(Struct, frozen=True, eq=False):
     """An inline symbol: width ÷ height, and its drawing in a box of height 1."""
 
     aspect: float
     drawing: Drawing
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
+class Context(Struct, frozen=True, kw_only=True):
     """What comes from outside: fonts, pictures, symbols by name, the language of the text.
 
     memo: what has been painted before; keep one for as many drawings as share all the rest.
@@ -82,16 +78,14 @@ class Context:
     roles_only: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Painting:
+class Painting(Struct, frozen=True, kw_only=True):
     """What painting one document brought: findings, and the named fields as they came out."""
 
     findings: tuple[Diagnostic, ...] = ()
     fields: tuple[PaintedField, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Site:
+class Site(Struct, frozen=True, kw_only=True):
     """Where an element is painted.
 
     style: of the parent until the element's own is computed (`Scene.style_of`).

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import tinycss2
+from msgspec import Struct
 
 from cardgen.svg.tree import Element
 
@@ -23,8 +23,7 @@ SIMPLE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Declaration:
+class Declaration(Struct, frozen=True):
     """One `name: text`, and where it stands in its style sheet."""
 
     name: str
@@ -34,8 +33,7 @@ class Declaration:
     column: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Compound:
+class Compound(Struct, frozen=True):
     """One part of a selector: what a single element must be."""
 
     tag: str = ""
@@ -56,8 +54,7 @@ class Compound:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A selector with its declarations; `parts` from the right, with what joins each to the next.
 
     specificity: ids, then classes, attributes and pseudo-classes, then types; then the order.
@@ -72,8 +69,7 @@ class Rule:
         return _matches(element, self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """What is wrong in a style sheet, by line and column in it."""
 
     code: str
@@ -83,8 +79,7 @@ class Problem:
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """A parsed style sheet; `is_flat` where no rule looks beyond tag, id and class."""
 
     rules: tuple[Rule, ...] = ()

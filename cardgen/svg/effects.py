@@ -1,7 +1,8 @@
 """What is done to an element as a whole: transform, clip, mask, opacity, blending."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import IDENTITY, Rect
 from cardgen.svg.bounds import NOWHERE, drawing_bounds, path_bounds
@@ -82,8 +83,7 @@ def _is_plain_text(element: Element, style: Style) -> bool:
     return element.tag == "text" and not has_parts and not style.text_decoration
 
 
-@dataclass(slots=True)
-class _Extent:
+class _Extent(Struct):
     """The bounds of an element, measured when first asked for."""
 
     element: Element

@@ -2,7 +2,9 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Matrix, Rect
@@ -20,8 +22,7 @@ VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 """The part of the room left over that stands above the text, by `cg:valign`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoxedFlow:
+class BoxedFlow(Struct, frozen=True, kw_only=True):
     """Blocks and the box that they fill; user units.
 
     box: where the text goes; its height may be infinite.

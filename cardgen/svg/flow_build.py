@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.svg.style import Style
 from cardgen.svg.text_paint import TextInk
@@ -22,8 +24,7 @@ ALIGNS: dict[str, Align] = {
 SOFT_HYPHEN = "\u00ad"
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """What a block inherits from the elements around it; indent in user units.
 
     align: how its lines stand, where `text-align` doesn't say; wraps: whatever `white-space` says.
@@ -36,8 +37,7 @@ class Frame:
     wraps: bool = False
 
 
-@dataclass(slots=True)
-class FlowBuilder:
+class FlowBuilder(Struct):
     """Collects inlines into blocks; lengths come in mm and leave as ratios.
 
     base: the font size that the whole flow is laid out at, in mm; all else is relative to it.

@@ -1,8 +1,9 @@
 """A mask in the greys that its colours count as: SVG weighs them otherwise than PDF does."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from cardgen.base.colour import Cmyk, Colour, Rgb, Spot
 from cardgen.svg.canvas import Drawing, LinearGradient, Paint, RadialGradient, Tile

@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from cardgen.base.geometry import Matrix, Rect
 from cardgen.svg.bounds import rect_path
@@ -20,8 +21,7 @@ KEYWORDS = {"left": 0.0, "top": 0.0, "center": 0.5, "right": 1.0, "bottom": 1.0}
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Vertex:
+class Vertex(Struct, frozen=True):
     """A point that wears a marker, and the directions in which the line comes and goes.
 
     arriving, leaving: as vectors; None at an open end.
@@ -134,8 +134,7 @@ def _groups(element: Element, site: Site, scene: Scene) -> Sequence[Group]:
     return [*groups, (("Z", ()),)] if element.tag == "polygon" and groups else groups
 
 
-@dataclass(frozen=True, slots=True)
-class Wearer:
+class Wearer(Struct, frozen=True):
     """A line that wears markers, and where it is painted."""
 
     element: Element

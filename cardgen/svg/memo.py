@@ -1,8 +1,9 @@
 """What has been painted before, so that a deck's hundred cards paint their frame once."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct, field
 
 from cardgen.svg.canvas import Drawing, Picture
 from cardgen.svg.style import Style
@@ -52,8 +53,7 @@ NEVER = Drawing()
 """Stands where a drawing would, for what must be painted anew each time."""
 
 
-@dataclass(slots=True, eq=False)
-class Memo:
+class Memo(Struct, eq=False):
     """Styles and drawings by what they are made from; owned by whoever paints many documents.
 
     A part is recorded when it comes the second time: what differs from card to card comes once.

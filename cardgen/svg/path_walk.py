@@ -2,8 +2,9 @@
 
 import math
 from bisect import bisect_right
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from cardgen.svg.canvas import Path
 
@@ -22,8 +23,7 @@ GAUSS = (
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Station:
+class Station(Struct, frozen=True):
     """A place on a path: its point in mm and the direction of travel, degrees clockwise."""
 
     x: float
@@ -31,8 +31,7 @@ class Station:
     angle_deg: float
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Struct, frozen=True):
     """A line or cubic that starts `start` mm along the path; `reach` is the length at each step."""
 
     start: float
@@ -45,8 +44,7 @@ class Stretch:
         return self.start + self.reach[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class PathRuler:
+class PathRuler(Struct, frozen=True):
     """A path measured along its length; moves between its parts have no length."""
 
     stretches: tuple[Stretch, ...]

@@ -5,7 +5,8 @@ cg:mirror="3"  what is missing up to 3 mm beyond the box is mirrored from the ed
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import Matrix, Rect
 from cardgen.svg.bounds import rect_path
@@ -15,8 +16,7 @@ from cardgen.svg.tree import Element
 from cardgen.svg.values import parse_number
 
 
-@dataclass(frozen=True, slots=True)
-class PictureBleed:
+class PictureBleed(Struct, frozen=True):
     """How far the file reaches beyond its box, and how far it shall, in user units."""
 
     included: float

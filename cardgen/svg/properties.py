@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, get_args
+
+from msgspec import Struct
 
 from cardgen.svg.canvas import Blend
 from cardgen.svg.style import Distance, Length
@@ -34,8 +35,7 @@ FONT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Property:
+class Property(Struct, frozen=True):
     """How one property is read.
 
     fields: of the style that it sets. parse: gives one value for each of them.

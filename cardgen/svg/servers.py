@@ -1,8 +1,9 @@
 """Paint servers: gradients and patterns become paints that fit the shape they colour."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
 from cardgen.svg.canvas import Drawing, LinearGradient, Paint, RadialGradient, Stop, Tile

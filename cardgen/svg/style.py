@@ -1,32 +1,30 @@
 """Computed CSS properties, typed; what an element inherits and what it doesn't."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from cardgen.base.colour import BLACK, Colour
 from cardgen.base.geometry import IDENTITY, Matrix
 from cardgen.svg.canvas import Blend, Cap, FillRule, Join
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(Struct, frozen=True):
     """A plain colour with its own alpha."""
 
     colour: Colour
     alpha: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(Struct, frozen=True):
     """A `url(#id)`; `fallback` is used where the target is no paint server."""
 
     id: str
     fallback: Ink | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ContextPaint:
+class ContextPaint(Struct, frozen=True):
     """`context-fill` and `context-stroke`: in a marker, the paint of the line that wears it."""
 
     of: Literal["fill", "stroke"]
@@ -35,8 +33,7 @@ class ContextPaint:
 StylePaint = Ink | Reference | ContextPaint | None
 
 
-@dataclass(frozen=True, slots=True)
-class Decoration:
+class Decoration(Struct, frozen=True):
     """A line under, over or through text, coloured as the element is that asked for it.
 
     fill and fill_opacity count in SVG, colour in XHTML.
@@ -48,8 +45,7 @@ class Decoration:
     colour: Ink = Ink(BLACK)
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(Struct, frozen=True):
     """A length that can't be known yet: `unit` is one of em, ex, ch, % (of what differs)."""
 
     value: float

@@ -1,6 +1,7 @@
 """Text at given places: text, tspan and textPath, fitted to a width where one is given."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import EPSILON, Rect
@@ -56,8 +57,7 @@ def paint_text(element: Element, site: Site, scene: Scene, canvas: Canvas) -> No
     add_fields(field, site, scene, replace(outcome, missing_width=outcome.missing_width + overrun))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FittedText:
+class FittedText(Struct, frozen=True, kw_only=True):
     """A text laid out at the size that was found; sizes and `room` in user units."""
 
     laid: LaidText

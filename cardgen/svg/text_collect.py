@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.card_text import is_card_text, read_card_text
@@ -35,8 +37,7 @@ OBJECT = "\ufffc"
 """Stands for an inline symbol among the characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Collected:
+class Collected(Struct, frozen=True):
     """A text's pieces and what is asked of its characters, counted after folding."""
 
     field: TextField
@@ -52,8 +53,7 @@ class Collected:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Lists:
+class _Lists(Struct, frozen=True):
     """The position lists of one element, for its pieces from `first` up to `end`."""
 
     first: int
@@ -61,8 +61,7 @@ class _Lists:
     values: Mapping[str, tuple[float, ...]]
 
 
-@dataclass(slots=True)
-class Collector:
+class Collector(Struct):
     """Walks a text element; `pieces` and `lists` grow in document order."""
 
     scene: Scene

@@ -1,7 +1,8 @@
 """A text and what our own attributes ask of it: its name, how small it may get, how wide."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import Rect
@@ -13,8 +14,7 @@ SHOWN = 40
 """Characters of a text that a message shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextField:
+class TextField(Struct, frozen=True):
     """A text element, and the elements inside that have attributes of ours.
 
     What the element itself doesn't say, the first one inside may: a `cg:name` on a paragraph names
@@ -49,8 +49,7 @@ class TextField:
         return next((one for one in self.inner if key in one.cg), None)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class Outcome(Struct, frozen=True, kw_only=True):
     """How a text came out, in user units of its site: what its field and its findings say.
 
     box: what the text had to fit, or what it fills where it has no box.

@@ -2,8 +2,10 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import pairwise
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.geometry import IDENTITY, Matrix
 from cardgen.svg.context import SymbolArt
@@ -19,8 +21,7 @@ SYMBOL = Symbol("", 1.0, TextStyle(families=()))
 """The height and drop of inline symbols, one rule for lines and flows."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LaidText:
+class LaidText(Struct, frozen=True, kw_only=True):
     """A text as it stands.
 
     widest: the widest chunk, in mm; without the extra spacing that `textLength` asks for.
@@ -36,8 +37,7 @@ class LaidText:
     overruns: tuple[tuple[Rail, float], ...]
 
 
-@dataclass(slots=True)
-class Chunk:
+class Chunk(Struct):
     """What is anchored together: items by their way from the chunk's start, in mm."""
 
     anchor: str
@@ -47,8 +47,7 @@ class Chunk:
     items: list["Item"] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """A run or a symbol before its chunk is anchored; `y` is its baseline."""
 
     run: GlyphRun | None
@@ -60,8 +59,7 @@ class Item:
     turn_deg: float
 
 
-@dataclass(slots=True)
-class LineSetter:
+class LineSetter(Struct):
     """Sets pieces one after the other, as SVG places text.
 
     scale: by how much all sizes shrink; 1 for what the author asks for.

@@ -1,6 +1,6 @@
 """What one element's characters look like in a `text`: font, size, spacing, ink, baseline."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from cardgen.svg.path_walk import PathRuler
 from cardgen.svg.style import Style
@@ -28,8 +28,7 @@ SHIFTS = {"baseline": 0.0, "sub": -0.5, "super": 0.5}
 """How far the words of `baseline-shift` raise text, in em of its own size; as browsers do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """The looks of one element's text; lengths in mm at the size that the author asks for.
 
     rise: how far all `baseline-shift` from the text element down to here raise the text.
@@ -47,8 +46,7 @@ class Look:
         return metric(face) * size if metric is not None else 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Rail:
+class Rail(Struct, frozen=True):
     """A path that text stands on, and how far along it the text starts, in mm."""
 
     ruler: PathRuler
@@ -56,8 +54,7 @@ class Rail:
     element: Element
 
 
-@dataclass(frozen=True, slots=True)
-class TextPiece:
+class TextPiece(Struct, frozen=True):
     """A stretch of one look.
 
     symbol: an inline symbol's name, the text being one stand-in character then.

@@ -1,11 +1,12 @@
 """Which character the lists of x, y, dx, dy and rotate move: inner elements before outer ones."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mark:
+class Mark(Struct, frozen=True, kw_only=True):
     """What is asked of one character: where it goes, how far on, how it is turned.
 
     x, y: an absolute place in mm; it starts a new chunk of text.
@@ -27,8 +28,7 @@ class Mark:
 NO_MARK = Mark()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MarkedSpan:
+class MarkedSpan(Struct, frozen=True, kw_only=True):
     """An element's lists, for the characters from `start` up to `end`."""
 
     start: int

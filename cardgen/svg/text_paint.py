@@ -1,7 +1,9 @@
 """Runs of text that know their place, put on a canvas: fill, outline, lines under and through."""
 
 from collections.abc import Callable, Container
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
 from cardgen.svg.bounds import rect_path
@@ -20,12 +22,22 @@ Stripe = tuple[str, StylePaint, float]
 """A decoration: which line, its paint and the paint's opacity."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextInk:
+PEN = (
+    "font_size",
+    "stroke_width",
+    "stroke_linecap",
+    "stroke_linejoin",
+    "stroke_miterlimit",
+    "stroke_dasharray",
+    "stroke_dashoffset",
+)
+"""Of a style, what its pen depends on."""
+
+
+class TextInk(Struct, frozen=True):
     """How text is coloured; two that look alike are equal, so that their words make one run.
 
     pen: the style's properties that an outline is drawn by; () where there is none.
-    style: of the element that the text stands in first.
     """
 
     fill: StylePaint
@@ -35,24 +47,13 @@ class TextInk:
     outline_first: bool
     decoration: tuple[Stripe, ...]
     is_visible: bool
-    pen: tuple[object, ...]
-    style: Style = field(compare=False, repr=False)
+    pen: tuple[tuple[str, object], ...]
 
 
 def ink_of_svg(style: Style) -> TextInk:
     """Return the ink of text and tspan: fill and stroke."""
     order = style.paint_order
-    pen: tuple[object, ...] = ()
-    if style.stroke is not None:
-        pen = (
-            style.stroke_width,
-            style.stroke_linecap,
-            style.stroke_linejoin,
-            style.stroke_miterlimit,
-            style.stroke_dasharray,
-            style.stroke_dashoffset,
-            style.vector_effect,
-        )
+    pen = () if style.stroke is None else tuple((name, getattr(style, name)) for name in PEN)
     return TextInk(
         style.fill,
         style.fill_opacity,
@@ -62,7 +63,6 @@ def ink_of_svg(style: Style) -> TextInk:
         tuple((one.line, one.fill, one.fill_opacity) for one in style.text_decoration),
         style.visibility == "visible",
         pen,
-        style,
     )
 
 
@@ -70,11 +70,10 @@ def ink_of_html(style: Style) -> TextInk:
     """Return the ink of XHTML: its colour."""
     is_visible = style.visibility == "visible"
     stripes = tuple((one.line, one.colour, 1.0) for one in style.text_decoration)
-    return TextInk(style.colour, 1.0, None, 1.0, False, stripes, is_visible, (), style)
+    return TextInk(style.colour, 1.0, None, 1.0, False, stripes, is_visible, ())
 
 
-@dataclass(frozen=True, slots=True)
-class InkedRun:
+class InkedRun(Struct, frozen=True):
     """A run with the start of its baseline, in mm, and its turn about that point, clockwise."""
 
     run: GlyphRun
@@ -98,8 +97,7 @@ class InkedRun:
         return moved @ Matrix.turned(self.turn_deg) if self.turn_deg else moved
 
 
-@dataclass(frozen=True, slots=True)
-class InkedSymbol:
+class InkedSymbol(Struct, frozen=True):
     """An inline symbol; `matrix` maps its drawing, which is 1 high, to user space."""
 
     art: SymbolArt
@@ -116,8 +114,7 @@ Brush = tuple[Paint, float]
 """A paint and its alpha."""
 
 
-@dataclass(slots=True)
-class TextPainter:
+class TextPainter(Struct):
     """Paints the runs of one text; gradients and patterns fit to the bounds of the whole text."""
 
     scene: Scene
@@ -177,7 +174,7 @@ class TextPainter:
     def _outline(self, placed: InkedRun, stroke: Brush | None) -> None:
         if stroke is None:
             return
-        pen = self.scene.pen_of(self.site.styled(placed.ink.style))
+        pen = self.scene.pen_of(self.site.styled(Style.of(dict(placed.ink.pen))))
         if pen.width > 0.0:
             paint, alpha = stroke
             self.canvas.text_outline(placed.run, placed.x, placed.y, paint, pen, alpha)

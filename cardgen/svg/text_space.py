@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 SPACES = re.compile(r"[ \t\n\r]+")
 BREAK = re.compile(r"\r\n?|\n|\t")
@@ -10,8 +11,7 @@ LINE_KEEPING = frozenset({"pre", "pre-wrap", "pre-line", "break-spaces"})
 SPACE_KEEPING = frozenset({"pre", "pre-wrap", "break-spaces"})
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Struct, frozen=True):
     """A stretch of text as it stands in the file; `keep`: whether its white space stays."""
 
     text: str

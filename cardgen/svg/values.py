@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from cardgen.base.units import MM_PER_UNIT
 from cardgen.svg.colours import parse_colour
@@ -32,8 +33,7 @@ class Unsupported(ValueError):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """A paint that is `currentColor`, or a reference that falls back to it."""
 
     reference: Reference | None = None

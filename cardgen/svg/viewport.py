@@ -1,7 +1,8 @@
 """How a drawing is fitted into a box: viewBox and preserveAspectRatio."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
 from cardgen.base.units import MM_PER_UNIT
@@ -15,8 +16,7 @@ DEFAULT_SIZE = (300.0, 150.0)
 """In CSS pixels. Source: CSS Sizing 3, replaced elements without a size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aspect:
+class Aspect(Struct, frozen=True):
     """A parsed preserveAspectRatio: how free space is shared, and whether to fill or to fit."""
 
     stretches: bool = False
@@ -25,8 +25,7 @@ class Aspect:
     share_y: float = 0.5
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RootViewport:
+class RootViewport(Struct, frozen=True, kw_only=True):
     """A document's own size in CSS pixels and what it shows; `view` is all of it without viewBox.
 
     has_size: whether the file gives width and height itself.

@@ -1,7 +1,8 @@
 """Wrapped text as Inkscape writes it: `text` with inline-size or shape-inside, laid out by us."""
 
 import math
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Insets, Rect
@@ -102,8 +103,7 @@ def _shape_box(element: Element, site: Site, scene: Scene) -> Rect | None:
     return bounds.inset(Insets.all(site.style.resolve(site.style.shape_padding, bounds.width)))
 
 
-@dataclass(slots=True)
-class WrappedReader:
+class WrappedReader(Struct):
     """Walks a text element; its text goes to the builder as one paragraph a hard line."""
 
     scene: Scene

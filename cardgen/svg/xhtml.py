@@ -1,7 +1,9 @@
 """The small XHTML in foreignObject becomes blocks of text."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Rect
@@ -58,8 +60,7 @@ def read_xhtml(element: Element, box: Rect, site: Site, scene: Scene) -> BoxedFl
     )
 
 
-@dataclass(slots=True)
-class Survey:
+class Survey(Struct):
     """A first walk: all styles, the sizes of the blocks that hold text, and our own attributes."""
 
     scene: Scene
@@ -97,8 +98,7 @@ def is_block(element: Element, style: Style) -> bool:
     return element.tag in BLOCKS or style.display == "block"
 
 
-@dataclass(slots=True)
-class Reader:
+class Reader(Struct):
     """A second walk: text goes to the builder, block by block."""
 
     scene: Scene

@@ -1,7 +1,9 @@
 """A game's booklets in each language: their pages, and what is wrong on them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.deck.model import Deck
@@ -11,8 +13,7 @@ from cardgen.jobs import BuildRequest, Line, booklet_of
 from cardgen.rules.declaration import read_document
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetBooklet:
+class SetBooklet(Struct, frozen=True, kw_only=True):
     """A booklet set in one language: how many pages it takes, and what was found on them."""
 
     pages: int

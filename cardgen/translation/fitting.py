@@ -1,7 +1,9 @@
 """What a language breaks on the faces: text that overflows in it alone, characters no font has."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.i18n.catalogue import Catalogue
@@ -16,8 +18,7 @@ Seen = frozenset[tuple[FaceKey, str, Span]]
 """What is wrong with a game's faces in its own language: face, code and place."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fitting:
+class Fitting(Struct, frozen=True, kw_only=True):
     """What a game's faces need to be compared with in another language."""
 
     script: Script

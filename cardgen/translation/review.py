@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.i18n.catalogue import Catalogue
@@ -14,8 +15,7 @@ from cardgen.translation.script import Script, catalogue_of
 from cardgen.translation.spots import spots_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Progress:
+class Progress(Struct, frozen=True, kw_only=True):
     """How far one catalogue is.
 
     words: of the source, in all sentences. words_left: in those not translated or not reviewed.

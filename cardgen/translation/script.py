@@ -1,8 +1,10 @@
 """All that a game says, and where its translations lie."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Span
 from cardgen.base.errors import WrongUsage
@@ -18,8 +20,7 @@ SHOWN_VALUES = 4
 """So many values of a card tell a translator which one it is."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Script:
+class Script(Struct, frozen=True, kw_only=True):
     """A game's sentences in the language that its deck is written in, each with a note."""
 
     deck: Deck

@@ -6,7 +6,9 @@ painted field tells which sentence stands there, however it got there.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Span
 from cardgen.base.geometry import EPSILON
@@ -27,8 +29,7 @@ SHOWN_BOXES = 3
 """So many boxes are told to a translator; the smallest first."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaintedFace:
+class PaintedFace(Struct, frozen=True, kw_only=True):
     """A face of one component in one layout."""
 
     component: Component
@@ -41,8 +42,7 @@ class PaintedFace:
         return (self.component.name, self.layout.format.name, self.face.value.id)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spots:
+class Spots(Struct, frozen=True, kw_only=True):
     """Which sentences stand in which field.
 
     contexts: by the face's key and the place of its field in the template.

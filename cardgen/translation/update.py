@@ -1,7 +1,8 @@
 """Catalogues brought up to date: the template, and one file a language."""
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.i18n.languages import catalogue_path, template_path
@@ -14,8 +15,7 @@ from cardgen.translation.script import Script, catalogue_of, from_root
 from cardgen.translation.spots import spots_of, with_boxes
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Updated:
+class Updated(Struct, frozen=True, kw_only=True):
     """A catalogue as it is to be written, and what is in it; `language` is "" for the template."""
 
     game: str

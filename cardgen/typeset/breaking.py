@@ -4,8 +4,9 @@ Everything is in em of the flow, so that one measured paragraph serves every siz
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from cardgen.base.geometry import EPSILON
 from cardgen.typeset.hyphenate import Hyphenator
@@ -21,8 +22,7 @@ MOST_HYPHENS = 2
 """Lines in a row that may end in a hyphen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Struct, frozen=True):
     """A box cut in two by a hyphen; widths in em."""
 
     head: tuple[Atom, ...]
@@ -44,8 +44,7 @@ class Line(NamedTuple):
     after: tuple[Atom, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Breaker:
+class Breaker(Struct, frozen=True):
     """Breaks one paragraph, for whatever width.
 
     language: for the hyphenation; "" where only soft hyphens part a word.

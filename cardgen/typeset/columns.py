@@ -10,7 +10,8 @@ strips            columns
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import EPSILON
 
@@ -18,8 +19,7 @@ STEP = 0.25
 """To which columns of the same page are made equally high, in mm."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Strip:
+class Strip(Struct, frozen=True, kw_only=True):
     """A part of a flow that is never cut: a line, a table's row, a picture; lengths in mm.
 
     before: the space above it, which is none at the top of a column.
@@ -36,8 +36,7 @@ class Strip:
     under: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """The strips from `first` up to `last`, exclusive, and the top of each, in mm.
 
     repeats: the strip of another column that stands at the top once more; None for none.
@@ -55,8 +54,7 @@ class Column:
         return self.first == self.last
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Struct, frozen=True):
     """A flow on its pages: a row of columns each.
 
     forced: strips behind which a column ends though they were to be kept.

@@ -2,7 +2,8 @@
 
 import math
 from bisect import bisect_left
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.geometry import EPSILON
 from cardgen.base.units import MM_PER_PT
@@ -14,8 +15,7 @@ STEP = 0.25 * MM_PER_PT
 """Between two rungs; the same for all boxes, so that neighbours end at the same size."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fitted:
+class Fitted(Struct, frozen=True, kw_only=True):
     """A text at the size that was found.
 
     missing_height, missing_width: how much more the box would need at that size, in mm; 0 where

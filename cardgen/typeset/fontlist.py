@@ -2,10 +2,10 @@
 
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import yaml
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.base.errors import PackageBroken
@@ -20,8 +20,7 @@ LIKE_THIS = "write it as families: {My Font: [{file: MyFont-Regular.ttf, weight:
 FLAGS = {"yes": True, "true": True, "no": False, "false": False}
 
 
-@dataclass(frozen=True, slots=True)
-class FontFile:
+class FontFile(Struct, frozen=True):
     """One line of the list."""
 
     path: Path
@@ -29,8 +28,7 @@ class FontFile:
     italic: bool
 
 
-@dataclass(slots=True)
-class FontList:
+class FontList(Struct):
     """What one fonts.yaml says; the fallback names with their places."""
 
     families: dict[str, tuple[FontFile, ...]] = field(default_factory=dict)

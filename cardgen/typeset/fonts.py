@@ -1,9 +1,10 @@
 """The fonts there are: by family, weight and slant, with the order in which they help out."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.base.errors import PackageBroken
@@ -25,8 +26,7 @@ Source: CSS Fonts 4, section 2.1.3.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """One file of a family."""
 
     family: str

@@ -6,7 +6,9 @@ plain. Everything else, `<`, `&` and quotes among it, is what it is.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.typeset.model import Inline, LineBreak, Symbol, TextStyle, Words
@@ -21,8 +23,7 @@ MARKER_INDENT_RATIO = 1.0
 """How far the text of a list item stands in, in em."""
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(Struct, frozen=True):
     """One paragraph of marked-up text; `listed` where it is a list item."""
 
     inlines: tuple[Inline, ...]

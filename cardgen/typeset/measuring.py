@@ -5,7 +5,8 @@ stays together on a line, such as a word with its punctuation, in whatever style
 """
 
 import re
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from cardgen.base.geometry import EPSILON
 from cardgen.typeset.fonts import FontLibrary
@@ -19,8 +20,7 @@ MARKER_GAP_RATIO = 0.4
 WHITE = " \t\n\r\f"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Ink:
+class Ink(Struct, frozen=True, eq=False):
     """A style made ready: its fonts and what it needs above and below the baseline, in em."""
 
     style: TextStyle
@@ -33,8 +33,7 @@ class Ink:
 Atom = tuple[Word | Symbol, Ink]
 
 
-@dataclass(slots=True)
-class Paragraph:
+class Paragraph(Struct):
     """Boxes up to a hard break, as parallel lists.
 
     glues: the space before each box; inks: the style of that space, None where there is none.
@@ -52,8 +51,7 @@ class Paragraph:
     downs: list[float] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class MeasuredBlock:
+class MeasuredBlock(Struct, frozen=True):
     """A block with its paragraphs.
 
     em: the block's own size. first_left: where its first line starts, from the box's left.
@@ -67,8 +65,7 @@ class MeasuredBlock:
     marker: Paragraph | None
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Struct, frozen=True):
     """A whole flow at size 1, and the characters that no font has."""
 
     blocks: tuple[MeasuredBlock, ...]

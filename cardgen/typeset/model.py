@@ -4,17 +4,17 @@ All lengths are mm, font sizes too; ratios are of the font size (em).
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 from cardgen.base.geometry import Rect
 
 Align = Literal["left", "right", "center", "justify"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FontFace:
+class FontFace(Struct, frozen=True, kw_only=True):
     """One font file, ready to measure; ratios are of the em, y up as in the file."""
 
     family: str
@@ -29,8 +29,7 @@ class FontFace:
     underline_thickness_ratio: float = 0.05
 
 
-@dataclass(frozen=True, slots=True)
-class GlyphRun:
+class GlyphRun(Struct, frozen=True):
     """Characters of one font face on one baseline: what a canvas draws.
 
     One character is one glyph (combining marks aside); no ligature without a code point.
@@ -49,8 +48,7 @@ class GlyphRun:
         return sum(self.advances_ratio) * self.size + self.letter_spacing * len(self.text)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TextStyle:
+class TextStyle(Struct, frozen=True, kw_only=True):
     """How characters look; ratios are of the flow's size, so that all shrink alike.
 
     ink: whatever colours the text; carried through untouched.
@@ -72,8 +70,7 @@ class TextStyle:
     ink: Hashable = None
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """Text as written; white space folds unless `preserve`."""
 
     text: str
@@ -81,8 +78,7 @@ class Words:
     preserve: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """An inline picture by name; its width by `aspect` = width ÷ height; em of the style's size."""
 
     name: str
@@ -92,16 +88,14 @@ class Symbol:
     drop_ratio: float = 0.15  # how far it hangs below the baseline
 
 
-@dataclass(frozen=True, slots=True)
-class LineBreak:
+class LineBreak(Struct, frozen=True):
     """A break that the author asked for."""
 
 
 Inline = Words | Symbol | LineBreak
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class Block(Struct, frozen=True, kw_only=True):
     """One paragraph, heading or list item; lengths in em of its own size, `style.size_ratio`."""
 
     inlines: tuple[Inline, ...]
@@ -119,8 +113,7 @@ class Block:
     language: str = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedRun:
+class PlacedRun(Struct, frozen=True):
     """A run with its baseline's start, in mm from the box's top left."""
 
     run: GlyphRun
@@ -129,8 +122,7 @@ class PlacedRun:
     style: TextStyle
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedSymbol:
+class PlacedSymbol(Struct, frozen=True):
     """An inline picture with the rectangle it fills, in mm from the box's top left."""
 
     name: str
@@ -138,8 +130,7 @@ class PlacedSymbol:
     style: TextStyle
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedLine:
+class PlacedLine(Struct, frozen=True):
     """One line: its box (x, top, width, height as laid out), baseline y, and what stands on it."""
 
     box: Rect
@@ -149,8 +140,7 @@ class PlacedLine:
     block: int = 0  # index of the block it belongs to
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(Struct, frozen=True):
     """A character that no font in the chain has, with the text it stands in."""
 
     character: str
@@ -158,8 +148,7 @@ class Missing:
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Laid:
+class Laid(Struct, frozen=True, kw_only=True):
     """A flow laid out in a box of a given width at one size.
 
     height: from the box's top to the bottom of the last line's box, in mm.

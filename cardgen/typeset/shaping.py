@@ -4,7 +4,8 @@ import itertools
 import re
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.typeset.face import OpenFont
 from cardgen.typeset.model import FontFace, GlyphRun, TextStyle
@@ -32,8 +33,7 @@ Piece = tuple[FontFace, str, tuple[float, ...], float]
 """Face, characters, what each moves the pen and all together, as ratios of the em."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """Characters that stay together, measured at size 1.
 
     missing: characters that no font of the chain has; they are left out of the pieces.
@@ -51,8 +51,7 @@ class Word:
     last: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(Struct, frozen=True):
     """A stretch between spaces, cut where a line may end inside it.
 
     closes, opens: it is only a mark that clings to what stands before, or behind it.

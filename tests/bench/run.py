@@ -18,10 +18,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 from make import write_project
+from msgspec import Struct
 
 HERE = Path(__file__).resolve().parent
 TYPST = """import sys, typst
@@ -29,8 +29,7 @@ source, root, cards, out, fonts = sys.argv[1:]
 typst.compile(source, output=out, root=root, sys_inputs={"n": cards}, font_paths=[fonts])"""
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(Struct, frozen=True):
     """What one run took: seconds, MiB and MB."""
 
     wall: float

@@ -1,7 +1,7 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Outline
 from cardgen.deck.source import parse_yaml

@@ -1,9 +1,9 @@
 """The four games speak seven languages: nothing missing, nothing waiting for review."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cardgen.deck.project import find_project
 from cardgen.deck.read import read_deck

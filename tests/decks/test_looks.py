@@ -1,10 +1,10 @@
 """What every bundled face has to show whole: nothing important near the trim, no art cut off."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets
 from cardgen.deck.project import find_project

@@ -1,11 +1,11 @@
 """Catalogues out to XLIFF and CSV and back: nothing is lost on the way."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Span
 from cardgen.i18n.exchange import Row, rows_of, take_back

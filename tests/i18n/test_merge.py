@@ -1,10 +1,9 @@
 """Catalogues after a change of the deck: nothing a translator wrote is lost."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.i18n.merge import merge, template_of
 from cardgen.i18n.messages import Message

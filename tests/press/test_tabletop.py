@@ -1,9 +1,9 @@
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PIL import Image
 
 from cardgen.base.colour import Rgb

@@ -1,8 +1,7 @@
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.printed.changes import Changes, changes_between, pairs_of
 from cardgen.printed.record import PrintedJob, PrintedPiece

@@ -1,10 +1,10 @@
 """Where things stand on painted faces, by their role."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Rect
 from cardgen.deck.model import Card
@@ -53,7 +53,7 @@ def change(
     others = [spot for spot in spots if spot not in here]
     if changes.pop("gone", False):
         return [*others, *here[1:]]
-    kept = {name: getattr(here[0], name) for name in PaintedSpot.__dataclass_fields__}
+    kept = {name: getattr(here[0], name) for name in PaintedSpot.__struct_fields__}
     return [*others, *here[1:], PaintedSpot(**{**kept, **changes})]
 
 

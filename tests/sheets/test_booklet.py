@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import Outline, Rect

@@ -1,12 +1,12 @@
 """Nets of boxes, folded in space: do the sides meet, does the art stand upright, do flaps fit?"""
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.base.net import Net
 from cardgen.deck.box_nets import BoxMeasures, base_net, lid_net, tuck_net

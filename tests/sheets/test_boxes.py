@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets, Outline
 from cardgen.deck.box_nets import BoxMeasures, tuck_net

@@ -1,8 +1,7 @@
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.base.geometry import EPSILON, Insets, Outline
 from cardgen.sheets.duplex import fold_out, turn_over

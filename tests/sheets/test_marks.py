@@ -1,8 +1,7 @@
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets, Outline, Rect
 from cardgen.sheets.impose import Page, back_side, front_side

@@ -1,9 +1,9 @@
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets, Outline, Rect
 from cardgen.sheets.marks import CropMarks

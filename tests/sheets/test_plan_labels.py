@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Outline
 from cardgen.sheets.marks import CropMarks

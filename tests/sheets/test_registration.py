@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets, Outline, Rect
 from cardgen.sheets.cutting import cut_plan

@@ -1,7 +1,7 @@
 import math
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets, Outline, Rect
 from cardgen.sheets.model import Sheet, Stroke

@@ -6,8 +6,9 @@ words.
 """
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.deck.read import read_deck
@@ -16,8 +17,7 @@ from tests.support.deck_builders import a_project
 EXPECTED = re.compile(r"\s*# (error|warning)\[([a-z-]+)\] (\d+)(?:-(\d+))?(?: (.*))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(Struct, frozen=True):
     line: int
     first: int
     last: int

@@ -5,7 +5,9 @@ two sides; `up` says where the top of each print points, on the sheet as it lies
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.sheets.model import Edge, Placement, Sheet
 
@@ -14,8 +16,7 @@ UPS: dict[int, Vector] = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}
 BLANK = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Print:
+class Print(Struct, frozen=True, kw_only=True):
     """What one side of a panel shows, and where its top points."""
 
     face: str = BLANK
@@ -26,8 +27,7 @@ class Print:
         return replace(self, up=(-x, y) if line == "upright" else (x, -y))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Panel:
+class Panel(Struct, frozen=True, kw_only=True):
     """A panel of a sheet: the side that faces up, and the one that faces down."""
 
     top: Print

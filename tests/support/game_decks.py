@@ -2,8 +2,10 @@
 
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import Rect
@@ -56,8 +58,7 @@ def read_game(folder: Path, game: str, text: str) -> Deck:
     return read.value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(Struct, frozen=True, kw_only=True):
     """A change of one step to a game, and what comes of it.
 
     check: that fails. change: what was done, for people. file: `deck.yaml`, a table, or a template.
@@ -73,8 +74,7 @@ class Step:
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Judged:
+class Judged(Struct, frozen=True, dict=True):
     """A deck that was changed and validated, with the folder that it lies in."""
 
     folder: Path

@@ -1,11 +1,11 @@
 """Small projects on disk, and runs of the command on them."""
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from cardgen.cli.main import application
 
@@ -43,8 +43,7 @@ BACK = """\
 """
 
 
-@dataclass(frozen=True)
-class Ran:
+class Ran(Struct, frozen=True, dict=True):
     """How a run of the command ended: exit code, what it wrote."""
 
     code: int

@@ -1,6 +1,6 @@
 """Pieces, requests and stocks for tests of sheets, and how a person would measure a sheet."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import EPSILON, Outline, Rect

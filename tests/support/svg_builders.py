@@ -1,7 +1,8 @@
 """Drawings as authors write them, and what came of painting them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.canvas import Drawing, Picture
@@ -19,8 +20,7 @@ NAMESPACES = (
 SIZE = 'width="40mm" height="30mm" viewBox="0 0 40 30"'
 
 
-@dataclass(slots=True)
-class Album:
+class Album(Struct):
     """Pictures by href; notes what was asked for, beside which file."""
 
     pictures: Mapping[str, Picture | SvgFile] = field(default_factory=dict)
@@ -32,8 +32,7 @@ class Album:
         return self.pictures.get(href, missing)
 
 
-@dataclass(frozen=True, slots=True)
-class Painted:
+class Painted(Struct, frozen=True):
     """What painting brought."""
 
     drawing: Drawing

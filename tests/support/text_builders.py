@@ -1,12 +1,12 @@
 """Blocks, the package's fonts and small fonts made for a test."""
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from msgspec.structs import replace
 
 from cardgen.typeset.fonts import FontLibrary, read_fonts
 from cardgen.typeset.model import Block, Inline, Laid, Symbol, TextStyle, Words

@@ -1,8 +1,9 @@
 """Paints text with fonts whose letters are all half an em wide, and tells what came of it."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.canvas import Drawing, LinearGradient, Pen, Picture
@@ -40,8 +41,7 @@ def square_fonts(folder: Path) -> FontLibrary:
     return FontLibrary({"Sq": (plain, bold, slanted), "Big": (big,)}, ("Big",))
 
 
-@dataclass(frozen=True, slots=True)
-class Painted:
+class Painted(Struct, frozen=True):
     """Lines of what was drawn, findings as `line:column code`, and the rest as it came."""
 
     lines: list[str]
@@ -50,8 +50,7 @@ class Painted:
     fields: tuple[PaintedField, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TextPress:
+class TextPress(Struct, frozen=True):
     """Paints on a drawing of 100 × 50 mm, a unit a mm, in Sq at 10; line 2 is the first inside."""
 
     fonts: FontLibrary

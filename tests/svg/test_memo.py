@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Rect
 from cardgen.svg.canvas import Drawing
@@ -101,8 +102,7 @@ def test_language_is_part_of_what_a_part_depends_on() -> None:
 
     for _ in range(3):
         painted(body, context=dutch)
-    english = a_context("en")
-    object.__setattr__(english, "memo", dutch.memo)
+    english = replace(dutch, language="en")
 
     assert painted(body, context=english).lines == ["fill M0,0 L2,0 #000000"]
 

@@ -1,8 +1,7 @@
 """Painting no more than elements with a role need: they come to lie where they always do."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.painter import paint

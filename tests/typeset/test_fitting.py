@@ -1,9 +1,9 @@
 import itertools
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.base.units import MM_PER_PT
 from cardgen.typeset.fit import STEP, Fitted, fit, ladder

@@ -1,11 +1,11 @@
 """How blocks become lines: the flow's behaviour, one at a time."""
 
 import itertools
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.typeset.flow import lay_out
 from cardgen.typeset.model import Block, Laid, LineBreak, Symbol, Words

@@ -1,9 +1,9 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from cardgen.typeset.fonts import read_fonts
 from cardgen.typeset.shaping import shape, soft_hyphens

@@ -1,7 +1,8 @@
 """Which cards a check is about, and what stands on them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Span, did_you_mean
 from cardgen.deck.model import Card, Component, Deck
@@ -13,8 +14,7 @@ from cardgen.rules.document import Range, Value
 TEXT_PREFIX = "text."
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Selection:
+class Selection(Struct, frozen=True, kw_only=True):
     """Cards of one or more components.
 
     name: as a message calls them. span: where the first component is declared.

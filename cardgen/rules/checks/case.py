@@ -1,7 +1,9 @@
 """A check at work: the deck, the document, the painted faces, and the declared parameters."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import did_you_mean
 from cardgen.deck.model import Deck, Entry
@@ -16,8 +18,7 @@ OPERATIONS = ("sum", "product", "minus", "pieces", "entries", "total")
 """Words that make a mapping a reckoning; see `Case.number`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class Case(Struct, frozen=True, kw_only=True):
     """What a check is given. Its methods read the declared parameters.
 
     They raise CheckMistake where the declaration is wrong, Absent where the deck lacks a thing.

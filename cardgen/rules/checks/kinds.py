@@ -1,7 +1,8 @@
 """The kinds of check by name, with the parameters that each takes."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.rules.checks import (
     composition,
@@ -18,8 +19,7 @@ from cardgen.rules.checks.outcome import Outcome
 BOUND = ("equals", "at_least", "at_most")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class Kind(Struct, frozen=True, kw_only=True):
     """A kind of check: what runs it, and the parameters it needs and may have.
 
     looks: whether it looks at painted faces.

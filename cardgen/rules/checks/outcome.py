@@ -1,6 +1,6 @@
 """What a check hands back, and what ends it early."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import EPSILON
@@ -29,8 +29,7 @@ class Absent(Exception):
         self.hint = hint
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Failure:
+class Failure(Struct, frozen=True, kw_only=True):
     """One place in the deck that breaks a rule: what is, then what was expected."""
 
     span: Span
@@ -38,8 +37,7 @@ class Failure:
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Outcome:
+class Outcome(Struct, frozen=True, kw_only=True):
     """What a check wanted, what it saw, and what is wrong; skipped says why it didn't look."""
 
     expected: str
@@ -48,8 +46,7 @@ class Outcome:
     skipped: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bound:
+class Bound(Struct, frozen=True, kw_only=True):
     """`equals`, `at_least` or `at_most` a number."""
 
     kind: str

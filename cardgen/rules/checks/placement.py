@@ -1,7 +1,9 @@
 """Where things stand on the painted face, found by their `cg:role`."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import EPSILON, Rect
@@ -32,8 +34,7 @@ REGIONS = {
 """Parts of a face: x, y, width and height as shares of the trim."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Wish:
+class _Wish(Struct, frozen=True, kw_only=True):
     """What is asked of the elements of a role; "", 0 and None ask nothing."""
 
     role: str

@@ -1,7 +1,8 @@
 """Row scores of expedition games, reckoned from the deck itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from cardgen.deck.written import written
 from cardgen.rules.checks.cards import number_in, place_of, value_of, wants_field
@@ -10,8 +11,7 @@ from cardgen.rules.checks.outcome import CheckMistake, Failure, Outcome
 from cardgen.rules.document import Number
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scoring:
+class Scoring(Struct, frozen=True, kw_only=True):
     """How a row is counted: `(values − cost) × factor`, and `bonus` from `long_from` cards on.
 
     factors: by number of wagers; none means a factor of 1.
