@@ -28,7 +28,7 @@ SMALL = 40.0
 Formats = Mapping[str, PieceFormat]
 
 
-class _NamedSize(Authored):
+class _NamedSize(Authored, frozen=True, kw_only=True):
     """A line of formats.yaml: numbers are mm."""
 
     safe: Number

@@ -1,6 +1,6 @@
-"""From source trees to what authors write, as pydantic models: all mistakes, each with its place.
+"""From source trees to what authors write, as models: all mistakes, each with its place.
 
-class Chip(Authored):
+class Chip(Authored, frozen=True, kw_only=True):
     name: Text
     size: Length
     colours: Many[Text] = ()
@@ -10,17 +10,13 @@ chip = read_model(read_yaml(path, "chip.yaml").value, Chip)
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, TypeVar, get_args
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    InstanceOf,
-    ValidationError,
-    model_validator,
-)
-from pydantic_core import ErrorDetails, PydanticCustomError
+from msgspec import Struct
+from msgspec.structs import FieldInfo
+from msgspec.structs import fields as fields_of
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.base.units import parse_length
@@ -141,38 +137,20 @@ def kind_of(node: SourceNode) -> str:
     return "a list" if isinstance(node.value, tuple) else "a mapping"
 
 
-def typed(convert: Callable[[SourceNode], object]) -> BeforeValidator:
-    """Return the pydantic step that applies a conversion, its Unfit turned into pydantic's."""
-
-    def step(given: object) -> object:
-        if not isinstance(given, SourceNode):
-            return given  # made by a shorthand, such as `layouts: {poker: card.svg}`
-        try:
-            return convert(given)
-        except Unfit as unfit:
-            raise _to_pydantic(unfit) from unfit
-
-    return BeforeValidator(step)
+Source = SourceNode
+Text = Annotated[str, to_text]
+Word = Annotated[str, to_word]
+Whole = Annotated[int, to_whole]
+Number = Annotated[float, to_number]
+Length = Annotated[float, to_length]
+Flag = Annotated[bool, to_flag]
+Many = Annotated[tuple[T, ...], to_entries]
+Named = Annotated[Mapping[str, T], to_members]
+"""Each says what comes out and which function makes it of a node, or raises Unfit."""
 
 
-def _to_pydantic(unfit: Unfit) -> PydanticCustomError:
-    context = {"message": unfit.message, "hint": unfit.hint, "code": unfit.code}
-    return PydanticCustomError("unfit", "{message}", context)
-
-
-Source = InstanceOf[SourceNode]
-Text = Annotated[str, typed(to_text)]
-Word = Annotated[str, typed(to_word)]
-Whole = Annotated[int, typed(to_whole)]
-Number = Annotated[float, typed(to_number)]
-Length = Annotated[float, typed(to_length)]
-Flag = Annotated[bool, typed(to_flag)]
-Many = Annotated[tuple[T, ...], typed(to_entries)]
-Named = Annotated[Mapping[str, T], typed(to_members)]
-
-
-def one_of(*known: str) -> BeforeValidator:
-    """Return the pydantic step for a word that must be one of a few."""
+def one_of(*known: str) -> Callable[[SourceNode], str]:
+    """Return the conversion for a word that must be one of a few."""
 
     def convert(node: SourceNode) -> str:
         text = to_word(node)
@@ -180,31 +158,16 @@ def one_of(*known: str) -> BeforeValidator:
             return text
         raise Unfit(f"`{text}` is not known here", did_you_mean(text, known), "unknown-value")
 
-    return typed(convert)
+    return convert
 
 
-class Authored(BaseModel):
+class Authored(Struct, frozen=True):
     """What an author writes: frozen, and nothing that is not declared."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    @model_validator(mode="before")
     @classmethod
-    def _members(cls, given: Any) -> Any:
-        """Open a mapping's node; a model may take a shorthand by overriding `shorthand`."""
-        if not isinstance(given, SourceNode):
-            return given
-        if isinstance(given.value, str) and not given.is_blank:
-            given = cls.shorthand(given)
-        try:
-            return to_members(given) if isinstance(given, SourceNode) else given
-        except Unfit as unfit:
-            raise _to_pydantic(unfit) from unfit
-
-    @classmethod
-    def shorthand(cls, node: SourceNode) -> SourceNode | dict[str, SourceNode]:
-        """Return the members that a bare scalar stands for; by default there is no shorthand."""
-        return node
+    def shorthand(cls, node: SourceNode) -> dict[str, SourceNode]:
+        """Return the members that a bare scalar stands for. Raises Unfit: there is no shorthand."""
+        return to_members(node)
 
 
 def read_model(node: SourceNode, model: type[M], place: Span | None = None) -> Checked[M | None]:
@@ -221,64 +184,83 @@ def read_model(node: SourceNode, model: type[M], place: Span | None = None) -> C
     Returns:
         Findings: `unknown-key`, `missing-key`, `missing-value`, `wrong-type`, `unknown-value`.
     """
-    try:
-        return Checked(model.model_validate(node))
-    except ValidationError as error:
-        faults = error.errors(include_url=False)
-    findings = tuple(_finding(node, model, fault, place or node.span) for fault in faults)
-    unknown = {fault["loc"] for fault in faults if fault["type"] == "extra_forbidden"}
-    if len(unknown) == len(faults):
-        return Checked(model.model_validate(_without(node, unknown)), findings)
-    return Checked(None, findings)
+    reading = _Reading()
+    read = reading.value(node, model, place or node.span, "")
+    return Checked(None if reading.spoilt else read, tuple(reading.findings))
 
 
-def _finding(root: SourceNode, model: type[Authored], fault: ErrorDetails, top: Span) -> Diagnostic:
-    """Return pydantic's complaint as ours, at the key or the value that it is about."""
-    path = fault["loc"]
-    name = str(path[-1]) if path else ""
-    if fault["type"] == "extra_forbidden":
-        hint = did_you_mean(name, _keys_of(model, path[:-1]))
-        return Diagnostic("unknown-key", root.locate_key(path), f"`{name}` is not a key here", hint)
-    if fault["type"] == "missing":
-        message, hint = f"`{name}` is missing here", f"add `{name}:`"
-        place = root.locate_key(path[:-1]) if len(path) > 1 else top
-        return Diagnostic("missing-key", place, message, hint)
-    context = fault.get("ctx", {})
-    code, hint = str(context.get("code", "wrong-type")), str(context.get("hint", ""))
-    about = f"`{name}`: " if isinstance(path[-1] if path else 0, str) else ""
-    return Diagnostic(code, root.locate(path), about + fault["msg"], hint)
+class _Reading:
+    """What has been found wrong in one tree; `spoilt` once that is more than unknown keys."""
+
+    def __init__(self) -> None:
+        self.findings: list[Diagnostic] = []
+        self.spoilt = False
+
+    def value(self, node: SourceNode, kind: Any, place: Span, key: str) -> Any:
+        """Return the node as what the annotation says; None where it is something else.
+
+        Args:
+            node: what was read.
+            kind: a model, SourceNode, one of the kinds above, or one of these `| None`.
+            place: where to report what is missing inside.
+            key: the key that holds the node; "" for an entry of a list.
+        """
+        kind = _without_none(kind)
+        try:
+            if kind is SourceNode:
+                return node
+            if get_origin(kind) is not Annotated:
+                return self._model(node, kind, place)
+            of, convert = get_args(kind)
+            return self._inside(node, convert(node), of)
+        except Unfit as unfit:
+            about = f"`{key}`: " if key else ""
+            self._spoil(unfit.code, node.span, about + unfit.message, unfit.hint)
+            return None
+
+    def _inside(self, node: SourceNode, value: Any, kind: Any) -> Any:
+        """Return what a node was converted to, with what a list or a mapping holds read as well."""
+        if isinstance(value, tuple):
+            of, _ = get_args(kind)
+            return tuple(self.value(each, of, each.span, "") for each in value)
+        if isinstance(value, dict):
+            _, of = get_args(kind)
+            return {
+                key: self.value(each, of, node.key_span(key), key) for key, each in value.items()
+            }
+        return value
+
+    def _model(self, node: SourceNode, model: type[M], place: Span) -> M | None:
+        """Return the node as a model. Raises Unfit where it is neither members nor a shorthand."""
+        is_short = isinstance(node.value, str) and not node.is_blank
+        members = model.shorthand(node) if is_short else to_members(node)
+        fields = fields_by_key(model)
+        values: dict[str, Any] = {}
+        for key, field in fields.items():
+            if key in members:
+                at = node.key_span(key)
+                values[field.name] = self.value(members[key], field.type, at, key)
+            elif field.required:
+                self._spoil("missing-key", place, f"`{key}` is missing here", f"add `{key}:`")
+        for key in members:
+            if key not in fields:
+                hint = did_you_mean(key, fields)
+                message = f"`{key}` is not a key here"
+                self.findings.append(Diagnostic("unknown-key", node.key_span(key), message, hint))
+        return None if self.spoilt else model(**values)
+
+    def _spoil(self, code: str, place: Span, message: str, hint: str) -> None:
+        self.findings.append(Diagnostic(code, place, message, hint))
+        self.spoilt = True
 
 
-def _keys_of(model: type[Authored], path: tuple[str | int, ...]) -> list[str]:
-    """Return the keys that the model at the path knows."""
-    here: Any = model
-    for step in path:
-        fields = getattr(here, "model_fields", None)
-        if fields is None:
-            here = get_args(here)[-1] if not isinstance(step, int) else get_args(here)[0]
-            continue
-        by_key = {info.alias or name: info.annotation for name, info in fields.items()}
-        here = _model_in(by_key.get(str(step)))
-    fields = getattr(here, "model_fields", {})
-    return [info.alias or name for name, info in fields.items()]
+@cache
+def fields_by_key(model: type[Authored]) -> dict[str, FieldInfo]:
+    """Return a model's fields by the keys that authors write, in the order of the class."""
+    return {field.encode_name: field for field in fields_of(model)}
 
 
-def _model_in(annotation: Any) -> Any:
+def _without_none(kind: Any) -> Any:
     """Return the annotation without `None`: `X | None` is X."""
-    options = [part for part in get_args(annotation) if part is not type(None)]
-    return options[0] if len(options) < len(get_args(annotation)) else annotation
-
-
-def _without(node: SourceNode, paths: set[tuple[str | int, ...]]) -> SourceNode:
-    """Return the tree without the members at these paths."""
-    gone = {path[0] for path in paths if len(path) == 1}
-
-    def below(step: str | int) -> set[tuple[str | int, ...]]:
-        return {path[1:] for path in paths if len(path) > 1 and path[0] == step}
-
-    value: str | tuple[SourceNode, ...] | dict[str, SourceNode] = node.value
-    if isinstance(value, dict):
-        value = {key: _without(v, below(key)) for key, v in value.items() if key not in gone}
-    elif isinstance(value, tuple):
-        value = tuple(_without(v, below(at)) for at, v in enumerate(value))
-    return SourceNode(value, node.span, node.keys, node.quoted)
+    options = [part for part in get_args(kind) if part is not type(None)]
+    return options[0] if get_origin(kind) in (Union, UnionType) else kind

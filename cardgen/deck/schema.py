@@ -7,7 +7,7 @@ Vocabularies, items and products stay source trees here: their keys are the auth
 import re
 from typing import Annotated, Literal
 
-from pydantic import Field
+from msgspec import field
 
 from cardgen.deck.reader import (
     Authored,
@@ -20,7 +20,6 @@ from cardgen.deck.reader import (
     Word,
     one_of,
     to_word,
-    typed,
 )
 from cardgen.deck.source import SourceNode
 
@@ -40,10 +39,10 @@ def to_language(node: SourceNode) -> str:
     )
 
 
-Language = Annotated[str, typed(to_language)]
+Language = Annotated[str, to_language]
 
 
-class DeckSource(Authored):
+class DeckSource(Authored, frozen=True, kw_only=True):
     """The top of deck.yaml."""
 
     game: Word
@@ -51,10 +50,10 @@ class DeckSource(Authored):
     text: Named[Source]
     components: Named[Source]
     document: Word = ""
-    vocabulary: Named[Source] = Field(default_factory=dict)
+    vocabulary: Named[Source] = field(default_factory=dict)
 
 
-class LayoutSource(Authored):
+class LayoutSource(Authored, frozen=True, kw_only=True):
     """A further size of a component; just the template's name will do."""
 
     template: Word
@@ -66,29 +65,29 @@ class LayoutSource(Authored):
         return {"template": node}
 
 
-class SizeSource(LayoutSource):
+class SizeSource(LayoutSource, frozen=True, kw_only=True):
     """A further size of pieces that may have a label sheet of its own."""
 
     stock: Word = ""
 
 
-class LabelUseSource(Authored):
+class LabelUseSource(Authored, frozen=True, kw_only=True):
     """What stickers are for: so many dice of that edge length."""
 
     cube: Length
     dice: Whole
 
 
-class DesignsSource(Authored):
+class DesignsSource(Authored, frozen=True, kw_only=True):
     """The designs of a component: what their fields hold, and the designs themselves."""
 
-    fields: Named[Source] = Field(default_factory=dict)
+    fields: Named[Source] = field(default_factory=dict)
     items: Source | None = None
     table: Word = ""
     each: Source | None = None
 
 
-class ComponentSource(DesignsSource):
+class ComponentSource(DesignsSource, frozen=True, kw_only=True):
     """A kind of piece; `bleed` is None where the kind's own default holds."""
 
     kind: Annotated[
@@ -98,14 +97,14 @@ class ComponentSource(DesignsSource):
     format: Source
     template: Word
     back: Word = ""
-    layouts: Named[SizeSource] = Field(default_factory=dict)
+    layouts: Named[SizeSource] = field(default_factory=dict)
     bleed: Length | None = None
     stock: Word = ""
     overlap: Length | None = None
-    label_use: LabelUseSource | None = Field(default=None, alias="for")
+    label_use: LabelUseSource | None = field(default=None, name="for")
 
 
-class BoxSource(DesignsSource):
+class BoxSource(DesignsSource, frozen=True, kw_only=True):
     """A box: its measures or what it holds, how it is made, and the template around its net."""
 
     kind: Annotated[Literal["box"], one_of("box")]
@@ -128,7 +127,7 @@ class BoxSource(DesignsSource):
     opens: Annotated[Literal["short", "top", "side"], one_of("short", "top", "side")] = "short"
 
 
-class BookletSource(Authored):
+class BookletSource(Authored, frozen=True, kw_only=True):
     """A booklet: pages of that format, typeset from a Markdown file and folded."""
 
     kind: Annotated[Literal["booklet"], one_of("booklet")]
@@ -137,7 +136,7 @@ class BookletSource(Authored):
     source: Word
     cover: Word = ""
     back: Word = ""
-    layouts: Named[LayoutSource] = Field(default_factory=dict)
+    layouts: Named[LayoutSource] = field(default_factory=dict)
     bleed: Length | None = None
     fold: Annotated[
         Literal["none", "sheet", "half", "third", "zigzag", "eight", "saddle"],
@@ -153,7 +152,7 @@ class BookletSource(Authored):
     languages: Many[Language] = ()
 
 
-class FormatSource(Authored):
+class FormatSource(Authored, frozen=True, kw_only=True):
     """A size written out: `trim: 63mm x 88mm` or `circle: 25mm`, with radius and safe area."""
 
     trim: Word = ""

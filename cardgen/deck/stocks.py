@@ -24,7 +24,7 @@ STOCK_ID = re.compile(r"[a-z0-9]+(?:[-.][a-z0-9]+)*")
 Stocks = Mapping[str, LabelStock]
 
 
-class _StockLine(Authored):
+class _StockLine(Authored, frozen=True, kw_only=True):
     """An entry of the package's list: numbers are mm."""
 
     maker: Word
@@ -43,7 +43,7 @@ class _StockLine(Authored):
     note: Word = ""
 
 
-class _OwnStock(Authored):
+class _OwnStock(Authored, frozen=True, kw_only=True):
     """An entry of a project's list, written as an author writes lengths."""
 
     sheet: Word

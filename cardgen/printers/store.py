@@ -40,14 +40,14 @@ SIDES: dict[str, Side] = {"front": "recto", "back": "verso"}
 SIDE_NAMES = {side: name for name, side in SIDES.items()}
 
 
-class _MarginSource(Authored):
+class _MarginSource(Authored, frozen=True, kw_only=True):
     top: Length
     right: Length
     bottom: Length
     left: Length
 
 
-class _CorrectionSource(Authored):
+class _CorrectionSource(Authored, frozen=True, kw_only=True):
     side: Annotated[str, one_of(*SIDES)]
     tray: Text = ""
     landscape: Flag = False
@@ -58,12 +58,12 @@ class _CorrectionSource(Authored):
     scale_y: Number = 1.0
 
 
-class _PrinterSource(Authored):
+class _PrinterSource(Authored, frozen=True, kw_only=True):
     margin: _MarginSource | None = None
     corrections: Many[_CorrectionSource] = ()
 
 
-class _Printers(Authored):
+class _Printers(Authored, frozen=True, kw_only=True):
     printers: Named[_PrinterSource]
 
 
