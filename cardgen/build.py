@@ -23,9 +23,9 @@ from cardgen.jobs import (
     Printed,
     Watch,
     all_of,
-    booklet_of,
     composer_of,
     context_of,
+    document_of,
     plan_job,
     print_job,
     record_of,
@@ -42,10 +42,7 @@ from cardgen.printed.record import (
     read_record,
     write_record,
 )
-from cardgen.rules.declaration import read_document
 from cardgen.rules.document import Document
-from cardgen.rules.validate import Validation, look, validate
-from cardgen.survey import survey
 
 
 class BuiltFile(Struct, frozen=True, kw_only=True):
@@ -147,36 +144,12 @@ def looks_of(record: Record) -> dict[str, tuple[PrintedPiece, ...]]:
     return {stem: job.pieces for stem, job in record.jobs.items()}
 
 
-def validate_game(line: Line, game: str, documents: Path | None, watch: Watch) -> Validation | None:
-    """Hold a game to its document, its cards painted in every layout; None where it has none.
-
-    Args:
-        line: the run.
-        game: one of the project's games.
-        documents: the folder with the documents' own texts; None to trust the bundled facts.
-        watch: told of the progress.
-
-    Raises:
-        DeckRejected: the deck or its document.yaml can't be read, or a face can't be painted.
-    """
-    deck = line.settle(read_deck(line.project, game))
-    document = document_of(line, deck)
-    if document is None:
-        return None
-    return validate(deck, document, survey(line, deck, document, watch), documents)
-
-
-def document_of(line: Line, deck: Deck) -> Document | None:
-    """Return what the game's document says, None where the deck names none."""
-    if deck.document is None:
-        return None
-    return line.settle(read_document(deck.document, line.project.shown(deck.document)))
-
-
 def held_to(document: Document | None, deck: Deck) -> Checked[None]:
     """Return what the deck, in its own language, breaks of its document before it is painted."""
     if document is None:
         return Checked(None)
+    from cardgen.rules.validate import validate  # of no use to a deck without a document
+
     return Checked(None, validate(deck, document).findings)
 
 
@@ -186,6 +159,8 @@ def looked_at_by(
     """Return what the painted faces break of the document, those of each language by themselves."""
     if document is None:
         return Checked(None)
+    from cardgen.rules.validate import look  # as above
+
     findings: list[Diagnostic] = []
     for language, deck in {job.deck.language: job.deck for job in jobs}.items():
         spoken = [
@@ -224,6 +199,8 @@ def composers_of(
         if component.booklet is None:
             yield composer_of(line, spoken, component, request, context)
             continue
+        from cardgen.booklets import booklet_of  # of no use to a deck without one
+
         languages = component.booklet.languages or (spoken.language,)
         if spoken.language == languages[0]:
             shown, allowed = line.project.shown, request.allow_missing

@@ -1,7 +1,6 @@
 """A component in one language and layout: painted, laid out and printed to a file of its own."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -11,9 +10,6 @@ from msgspec.structs import replace
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.base.errors import DeckRejected
 from cardgen.base.geometry import Rect
-from cardgen.booklet.composer import BookletComposer
-from cardgen.booklet.model import edition_of
-from cardgen.booklet.values import Values
 from cardgen.deck.model import Component, Deck, LabelStock, Layout
 from cardgen.deck.project import Project
 from cardgen.faces.compose import Composer, FaceRequest
@@ -133,6 +129,15 @@ def context_of(line: Line, deck: Deck) -> Context:
     )
 
 
+def document_of(line: Line, deck: Deck) -> Document | None:
+    """Return what the game's document says, None where the deck names none."""
+    if deck.document is None:
+        return None
+    from cardgen.rules.declaration import read_document  # of no use to a deck without one
+
+    return line.settle(read_document(deck.document, line.project.shown(deck.document)))
+
+
 def composer_of(
     line: Line, deck: Deck, component: Component, request: BuildRequest, context: Context
 ) -> Composer:
@@ -153,52 +158,6 @@ def composer_of(
         templates=Templates(folders),
         context=replace(context, memo=Memo()),
     )
-
-
-def booklet_of(
-    line: Line,
-    decks: tuple[Deck, ...],
-    name: str,
-    request: BuildRequest,
-    document: Document | None,
-) -> BookletComposer:
-    """Return what sets and paints a booklet.
-
-    Args:
-        line: the run.
-        decks: the game in each of the booklet's languages.
-        name: the booklet's component.
-        request: what is asked for.
-        document: the facts that the rules refer to.
-    """
-    contexts = [context_of(line, deck) for deck in decks]
-    pager = composer_of(line, decks[0], decks[0].components[name], request, contexts[0])
-    return BookletComposer(
-        deck=pager.deck,
-        component=pager.component,
-        layout=pager.layout,
-        bleed=pager.bleed,
-        back_bleed=pager.back_bleed,
-        templates=pager.templates,
-        context=pager.context,
-        editions=tuple(
-            edition_of(
-                deck,
-                name,
-                context,
-                Values(deck, document),
-                partial(card_composer, line, deck, request, context),
-            )
-            for deck, context in zip(decks, contexts, strict=True)
-        ),
-    )
-
-
-def card_composer(
-    line: Line, deck: Deck, request: BuildRequest, context: Context, name: str
-) -> Composer:
-    """Return what paints a component's faces for the figures of a booklet."""
-    return composer_of(line, deck, deck.components[name], request, context)
 
 
 def plan_job(
@@ -265,7 +224,7 @@ def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest)
 def pieces_of(composer: Composer) -> tuple[Piece, ...]:
     """Return what the component's cards, or a booklet's pages, are to the sheets."""
     outline = composer.layout.format.outline
-    if isinstance(composer, BookletComposer):
+    if composer.component.booklet is not None:
         return tuple(
             Piece(front=page.id, back="", outline=outline, bleed=composer.bleed)
             for page in composer.requests()
@@ -297,7 +256,7 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
         subject=f"{job.component.pieces} pieces, {job.layout.format.name}",
         duplex=job.duplex,
         note_faces=(line.fonts.face(("Lato",)),),
-        bookmarks=job.composer.bookmarks if isinstance(job.composer, BookletComposer) else (),
+        bookmarks=job.composer.bookmarks,
     )
     findings: list[Diagnostic] = []
     spots: list[PaintedSpot] = []

@@ -1,15 +1,36 @@
-"""Where elements with a role come to lie on a deck's faces, without printing any."""
+"""A game held to its document, its faces painted without printing any."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from cardgen.deck.model import Component, Deck
+from cardgen.deck.read import read_deck
 from cardgen.faces.compose import Composer, FaceRequest
-from cardgen.jobs import BuildRequest, Line, Watch, composer_of, context_of, spots_of
+from cardgen.jobs import BuildRequest, Line, Watch, composer_of, context_of, document_of, spots_of
 from cardgen.rules.document import Document
 from cardgen.rules.painted import PaintedSpot
-from cardgen.rules.validate import looked_at
+from cardgen.rules.validate import Validation, looked_at, validate
+
+
+def validate_game(line: Line, game: str, documents: Path | None, watch: Watch) -> Validation | None:
+    """Hold a game to its document, its cards painted in every layout; None where it has none.
+
+    Args:
+        line: the run.
+        game: one of the project's games.
+        documents: the folder with the documents' own texts; None to trust the bundled facts.
+        watch: told of the progress.
+
+    Raises:
+        DeckRejected: the deck or its document.yaml can't be read, or a face can't be painted.
+    """
+    deck = line.settle(read_deck(line.project, game))
+    document = document_of(line, deck)
+    if document is None:
+        return None
+    return validate(deck, document, survey(line, deck, document, watch), documents)
 
 
 def survey(line: Line, deck: Deck, document: Document, watch: Watch) -> tuple[PaintedSpot, ...]:

@@ -18,7 +18,7 @@ LEVELS = [
     "press",
     "printers printed",
     "jobs",
-    "survey",
+    "booklets survey",
     "translation build",
     "changed changed_faces",
     "cli",

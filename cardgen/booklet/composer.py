@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.booklet.master import PAGE_FIELDS, page_document, take_regions_out
-from cardgen.booklet.model import Bookmark, Edition, Page
+from cardgen.booklet.model import Edition, Page
 from cardgen.booklet.page_paint import paint_columns
 from cardgen.booklet.typesetting import Typeset, Typesetter
 from cardgen.deck.model import PAGES_OF_FOLD, Booklet
 from cardgen.faces.compose import Composer, FaceRequest, view_box
 from cardgen.faces.context import known_names
-from cardgen.faces.model import Face
+from cardgen.faces.model import Bookmark, Face
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.painter import paint
 

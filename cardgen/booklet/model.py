@@ -73,12 +73,3 @@ class Page(Struct, frozen=True, kw_only=True):
     columns: tuple[tuple[PlacedSlug, ...], ...]
     section: str
     edition: int
-
-
-class Bookmark(Struct, frozen=True, kw_only=True):
-    """Where a heading begins: the page's face, and how far down on it, in mm from the trim."""
-
-    title: str
-    level: int
-    face: str
-    y: float

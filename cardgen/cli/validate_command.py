@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from cardgen.base.errors import WrongUsage
-from cardgen.build import validate_game
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import AsJson, Games, chosen_games
 from cardgen.cli.progress import Progress
 from cardgen.cli.report import render_table, report_findings, say
 from cardgen.jobs import Line, open_line
 from cardgen.rules.validate import Validation, report
+from cardgen.survey import validate_game
 
 BROKEN = 1
 

@@ -12,7 +12,7 @@ from cardgen.base.geometry import EPSILON, Rect
 from cardgen.base.units import format_mm, parse_length
 from cardgen.deck.model import Card, Component, Deck, Layout
 from cardgen.faces.context import Records, known_names, text_names
-from cardgen.faces.model import Face
+from cardgen.faces.model import Bookmark, Face
 from cardgen.faces.templates import Templates
 from cardgen.faces.untranslated import untranslated
 from cardgen.i18n.pseudo import PSEUDO
@@ -104,6 +104,11 @@ class Composer:
                 if request is not None and request.id not in seen:
                     seen.add(request.id)
                     yield request
+
+    @property
+    def bookmarks(self) -> tuple[Bookmark, ...]:
+        """Where headings begin; cards have none."""
+        return ()
 
     def compose(self, request: FaceRequest) -> Checked[Face]:
         """Return the painted face, with all that its template, text and pictures are short of."""

@@ -22,3 +22,12 @@ class Face(Struct, frozen=True, kw_only=True):
     drawing: Drawing
     fields: tuple[PaintedField, ...] = ()
     language: str = ""
+
+
+class Bookmark(Struct, frozen=True, kw_only=True):
+    """Where a heading begins: the page's face, and how far down on it, in mm from the trim."""
+
+    title: str
+    level: int
+    face: str
+    y: float

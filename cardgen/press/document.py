@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Rect
-from cardgen.booklet.model import Bookmark
-from cardgen.faces.model import Face
+from cardgen.faces.model import Bookmark, Face
 from cardgen.press.canvas import Content
 from cardgen.press.fonts import Foundry
 from cardgen.press.job import Form, Job

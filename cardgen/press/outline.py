@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct, field
 
-from cardgen.booklet.model import Bookmark
+from cardgen.faces.model import Bookmark
 from cardgen.press.numbers import text_string
 from cardgen.press.store import Store
 

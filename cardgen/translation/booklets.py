@@ -6,10 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
+from cardgen.booklets import booklet_of
 from cardgen.deck.model import Deck
 from cardgen.i18n.catalogue import Catalogue
 from cardgen.i18n.messages import Message
-from cardgen.jobs import BuildRequest, Line, booklet_of
+from cardgen.jobs import BuildRequest, Line
 from cardgen.rules.declaration import read_document
 
 

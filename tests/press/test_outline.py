@@ -3,7 +3,7 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from cardgen.booklet.model import Bookmark
+from cardgen.faces.model import Bookmark
 from cardgen.press.document import DocumentInfo, Press
 from cardgen.press.fonts import Foundry
 from cardgen.sheets.model import Placement, Sheet

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.booklet.composer import BookletComposer
+from cardgen.booklets import booklet_of
 from cardgen.deck.model import Deck
 from cardgen.deck.project import Project
 from cardgen.deck.read import read_deck
-from cardgen.jobs import BuildRequest, booklet_of, open_line
+from cardgen.jobs import BuildRequest, open_line
 from cardgen.rules.declaration import read_document
 from cardgen.svg.canvas import Drawing
 from tests.support.deck_builders import a_project
