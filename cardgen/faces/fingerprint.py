@@ -1,8 +1,9 @@
 """What a face looks like, as a hash: the same print has the same one, however it was written.
 
 A drawing is flattened: every stroke, fill, glyph and picture on its own, where it comes to lie on
-the face. How calls are nested, which of them recur, which file a font comes from and what pictures
-say of themselves makes no difference; where and in which order they are painted does.
+the face. How calls are nested, which of them recur, how text is cut into runs, which file a font
+comes from and what pictures say of themselves makes no difference; where and in which order they
+are painted does.
 """
 
 import math
@@ -11,6 +12,8 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from itertools import accumulate
 from weakref import WeakKeyDictionary
+
+from msgspec import Struct
 
 from cardgen.base.colour import Colour, Rgb, Spot
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
@@ -40,8 +43,6 @@ would decide.
 FAR = 100.0
 """A matrix is compared by where it takes points so far from the origin, in mm."""
 
-POINT = struct.Struct("<2q")
-
 PNG_START = 8
 """Where the first chunk begins."""
 
@@ -55,27 +56,59 @@ JPEG_SAYS = {0xFE, *range(0xE0, 0xF0)} - {0xE2, 0xEE}
 START_OF_SCAN = 0xDA
 
 
+class Row(Struct):
+    """Glyphs of one look, one after the other: their outlines, and where they come to lie.
+
+    clips: what they are clipped by, from the outermost inwards. xs, ys: steps of the grid.
+    """
+
+    look: bytes
+    clips: tuple[bytes, ...]
+    shapes: list[bytes]
+    xs: list[int]
+    ys: list[int]
+
+    def take(self, shapes: list[bytes], xs: list[int], ys: list[int]) -> None:
+        """Add glyphs."""
+        self.shapes += shapes
+        self.xs += xs
+        self.ys += ys
+
+    @property
+    def mark(self) -> bytes:
+        """What stands for all of them."""
+        places = struct.pack(f"<{2 * len(self.xs)}q", *self.xs, *self.ys)
+        return clipped(digest(self.look, b"".join(self.shapes), places), self.clips)
+
+
+Mark = bytes | Row
+
+
 class Fingerprints:
     """The fingerprints of a run's faces; what recurs is looked at once for each place."""
 
     def __init__(self) -> None:
         self._glyphs = GlyphOutlines()
-        self._shared = WeakKeyDictionary[Drawing, dict[Matrix, tuple[bytes, ...]]]()
+        self._shared = WeakKeyDictionary[Drawing, dict[Matrix, tuple[Mark, ...]]]()
         self._pictures: dict[str, bytes] = {}
 
     def of(self, face: Face) -> str:
         """Return what stands for the finished piece's side: its drawing and its outline."""
         outline = face.outline
         size = packed(outline.width, outline.height, outline.radius)
-        return digest(size, *self.marks_of(face.drawing, IDENTITY)).hex()
+        return digest(size, self.whole(face.drawing, IDENTITY)).hex()
 
-    def marks_of(self, drawing: Drawing, matrix: Matrix) -> tuple[bytes, ...]:
+    def whole(self, drawing: Drawing, matrix: Matrix) -> bytes:
+        """Return what stands for a drawing in a space that the matrix maps to the face."""
+        return whole_of(self.marks_of(drawing, matrix))
+
+    def marks_of(self, drawing: Drawing, matrix: Matrix) -> tuple[Mark, ...]:
         """Return a drawing's marks in order, those of a space that the matrix maps to the face."""
         reader = _Reader(self, matrix)
         drawing.replay(reader)
         return tuple(reader.marks)
 
-    def recurring(self, drawing: Drawing, matrix: Matrix) -> tuple[bytes, ...]:
+    def recurring(self, drawing: Drawing, matrix: Matrix) -> tuple[Mark, ...]:
         """Return the marks of a drawing that recurs."""
         known = self._shared.setdefault(drawing, {})
         if matrix not in known:
@@ -102,7 +135,7 @@ class _Reader:
     """A canvas that notes each mark with all that decides how it looks."""
 
     def __init__(self, prints: Fingerprints, matrix: Matrix) -> None:
-        self.marks: list[bytes] = []
+        self.marks: list[Mark] = []
         self._prints = prints
         self._matrix = matrix
         self._clips: tuple[bytes, ...] = ()
@@ -171,33 +204,47 @@ class _Reader:
         """Note a layer as a whole."""
         inner = self._prints.marks_of(drawing, self._matrix)
         if inner:
-            masked = self._prints.marks_of(mask, self._matrix) if mask else ()
-            shown = b"masked" if mask else b""
-            look = (packed(alpha), blend.encode(), shown, digest(*masked))
-            self._mark(b"group", digest(*inner), *look)
+            masked = self._prints.whole(mask, self._matrix) if mask else b""
+            self._mark(b"group", whole_of(inner), packed(alpha), blend.encode(), masked)
 
     def shared(self, drawing: Drawing) -> None:
         """Note the marks of a drawing that recurs."""
         for mark in self._prints.recurring(drawing, self._matrix):
-            self.marks.append(self._clipped(mark))
+            if isinstance(mark, Row):
+                self._row(mark.look, mark.clips).take(mark.shapes, mark.xs, mark.ys)
+            else:
+                self.marks.append(clipped(mark, self._clips))
 
     def _mark(self, *parts: bytes) -> None:
-        self.marks.append(self._clipped(digest(*parts)))
-
-    def _clipped(self, mark: bytes) -> bytes:
-        """Return the mark within the clips, from the innermost outwards."""
-        for clip in reversed(self._clips):
-            mark = digest(clip, mark)
-        return mark
+        self.marks.append(clipped(digest(*parts), self._clips))
 
     def _glyphs(self, look: bytes, run: GlyphRun, x: float, y: float) -> None:
-        steps = [advance * run.size + run.letter_spacing for advance in run.advances_ratio]
-        places = row_bytes(accumulate(steps, initial=x), y, self._matrix)
-        shapes = self._prints.glyphs(run)
-        marks = [
-            shape + place + look for shape, place in zip(shapes, places, strict=False) if shape
+        size, spacing = run.size, run.letter_spacing
+        steps = [advance * size + spacing for advance in run.advances_ratio]
+        places = accumulate(steps, initial=x)
+        inked = [
+            (shape, left)
+            for shape, left in zip(self._prints.glyphs(run), places, strict=False)
+            if shape
         ]
-        self.marks.extend(map(self._clipped, marks) if self._clips else marks)
+        if not inked:
+            return
+        matrix = self._matrix
+        a, e = STEPS * matrix.a, STEPS * (matrix.c * y + matrix.e)
+        b, f = STEPS * matrix.b, STEPS * (matrix.d * y + matrix.f)
+        xs = [round(a * left + e) for _, left in inked]
+        ys = [round(b * left + f) for _, left in inked] if b else [round(f)] * len(xs)
+        self._row(look, ()).take([shape for shape, _ in inked], xs, ys)
+
+    def _row(self, look: bytes, inner_clips: tuple[bytes, ...]) -> Row:
+        """Return the row that the next glyphs of that look and those clips belong to."""
+        clips = self._clips + inner_clips
+        last = self.marks[-1] if self.marks else b""
+        if isinstance(last, Row) and last.look == look and last.clips == clips:
+            return last
+        row = Row(look, clips, [], [], [])
+        self.marks.append(row)
+        return row
 
     def _glyph_look(
         self, run: GlyphRun, paint: Paint, alpha: float, pen: Pen | None = None
@@ -220,7 +267,7 @@ class _Reader:
         if not isinstance(paint, Tile):
             return colour_bytes(paint) + packed(alpha)
         cell = paint.cell
-        tile = digest(*self._prints.marks_of(paint.drawing, IDENTITY))
+        tile = self._prints.whole(paint.drawing, IDENTITY)
         size = packed(cell.x, cell.y, cell.width, cell.height, alpha)
         return b"tile" + tile + size + matrix_bytes(self._matrix @ paint.matrix)
 
@@ -232,6 +279,18 @@ class _Reader:
         )
         lies = matrix_bytes(self._matrix @ paint.matrix)
         return kind + paint.spread.encode() + packed(*shape) + stops + lies
+
+
+def whole_of(marks: tuple[Mark, ...]) -> bytes:
+    """Return what stands for all the marks of a drawing."""
+    return digest(*(mark.mark if isinstance(mark, Row) else mark for mark in marks))
+
+
+def clipped(mark: bytes, clips: tuple[bytes, ...]) -> bytes:
+    """Return the mark within the clips, from the innermost outwards."""
+    for clip in reversed(clips):
+        mark = digest(clip, mark)
+    return mark
 
 
 def digest(*parts: bytes) -> bytes:
@@ -257,13 +316,6 @@ def points_bytes(numbers: Iterable[float], matrix: Matrix) -> bytes:
         for n in (a * x + c * y + e, b * x + d * y + f)
     ]
     return struct.pack(f"<{len(whole)}q", *whole)
-
-
-def row_bytes(lefts: Iterable[float], y: float, matrix: Matrix) -> Iterator[bytes]:
-    """Yield the points of one row where the matrix takes them, each as bytes."""
-    a, b = STEPS * matrix.a, STEPS * matrix.b
-    e, f = STEPS * (matrix.c * y + matrix.e), STEPS * (matrix.d * y + matrix.f)
-    return (POINT.pack(round(a * x + e), round(b * x + f)) for x in lefts)
 
 
 def path_bytes(path: Path, matrix: Matrix) -> bytes:

@@ -13,7 +13,7 @@ from cardgen.press.document import replaced_when_whole
 FILE = "printed.json"
 BEFORE = "printed-before.json"
 
-VERSION = 1
+VERSION = 2
 """Of the way in which faces are told apart; a record of another one can't be compared."""
 
 

@@ -378,13 +378,13 @@ def test_a_slot_that_is_not_there_leaves_the_record(project: Project, build: Bui
         ("cards.pdf", "%PDF-1.7", "cards.pdf is no record of a build", "name the printed.json"),
         (
             "other.json",
-            '{"version": 1, "game": "harvest", "language": "en", "jobs": {}}',
+            '{"version": 2, "game": "harvest", "language": "en", "jobs": {}}',
             "the record is of harvest, not of tiny",
             "cardgen build harvest",
         ),
         (
             "german.json",
-            '{"version": 1, "game": "tiny", "language": "de", "jobs": {}}',
+            '{"version": 2, "game": "tiny", "language": "de", "jobs": {}}',
             "the record is of de, not of en",
             "--lang de",
         ),
@@ -569,7 +569,7 @@ def test_diff_with_a_record_of_another_language_is_wrong_usage(
 ) -> None:
     project()
     Path("german.json").write_text(
-        '{"version": 1, "game": "tiny", "language": "de", "jobs": {}}', "utf-8"
+        '{"version": 2, "game": "tiny", "language": "de", "jobs": {}}', "utf-8"
     )
 
     ran = diff("--since", "german.json")

@@ -170,6 +170,11 @@ TWICE = Matrix.scaled(2.0, 2.0)
          line(Pen(width=0.4, dashes=(2.0,)), (2, 2), (6, 2))),
         (filled(RED, 0.1 + 0.2), filled(RED, 0.3)),
         (text("mm"), with_fallback("mm")),
+        (text("mm"), recurring(with_fallback("mm"))),
+        (both(text("m"), recurring(text("m"))), both(text("m"), text("m"))),
+        (clipped(recurring(clipped(text("mm"), SQUARE)), a_rect(0, 0, 3, 3)),
+         clipped(with_fallback("mm"), a_rect(0, 0, 3, 3), SQUARE)),
+        (both(text(" "), square), square),
         (text(" A"), text("A", 2.0 + a_run(" ").width)),
         (image(picture(a_png(comment="by me"))), image(picture(a_png()))),
         (image(picture(a_png(), name="b.png")), image(picture(a_png()))),
@@ -178,6 +183,7 @@ TWICE = Matrix.scaled(2.0, 2.0)
     ids=[
         "moved", "recurring", "recurring within recurring", "clips of what recurs", "invisible",
         "empty path", "empty layer", "no pen", "larger pen", "rounding", "another font",
+        "text that recurs", "text before what recurs", "clips of text", "only a space",
         "leading space", "PNG comment", "picture renamed", "JPEG comment",
     ],
 )  # fmt: skip

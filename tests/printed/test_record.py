@@ -40,7 +40,7 @@ def test_the_same_record_is_the_same_bytes(tmp_path: Path) -> None:
         ("", "is no record of a build"),
         ("{}", "is no record of a build"),
         ("%PDF-1.7", "is no record of a build"),
-        ('{"version": 1, "game": "tiny", "language": "de", "jobs": {"cards": 3}}', "is no record"),
+        ('{"version": 2, "game": "tiny", "language": "de", "jobs": {"cards": 3}}', "is no record"),
         ('{"version": 99, "game": "tiny", "language": "de", "jobs": {}}', "of another version"),
     ],
 )
