@@ -73,8 +73,8 @@ def fit(
     hopeless = bisect_left(
         sizes, True, hi=len(sizes) - 1, key=lambda rung: flow.may_fit(box_width, box_height, rung)
     )
-    fitting = (rung for rung in sizes[hopeless:] if fits(flow, box_width, box_height, rung))
-    size = next(fitting, sizes[-1])
+    larger = sizes[hopeless:-1]
+    size = next((rung for rung in larger if fits(flow, box_width, box_height, rung)), sizes[-1])
     laid = flow.lay_out(box_width, size)
     return Fitted(
         size=size,

@@ -153,9 +153,11 @@ class Flow:
         block = self.measured.blocks[spot.block]
         align = block.block.align
         slack = spot.room - spot.left - spot.line.width
-        extra = 0.0
+        width, extra = spot.line.width, 0.0
         if align == "justify" and not spot.ends_paragraph and slack > 0:
-            extra = slack / max(spaces_in(spot.paragraph, spot.line), 1)
+            spaces = spaces_in(spot.paragraph, spot.line)
+            extra = slack / max(spaces, 1)
+            width += extra * spaces
         shift = {"right": slack, "center": slack / 2}.get(align, 0.0)
         left = spot.left + (max(shift, 0.0) if block.block.wrap else shift)
         setter.start(left, spot.top + spot.up, extra)
@@ -167,7 +169,6 @@ class Flow:
         setter.set_line(spot.paragraph, spot.line)
         runs, symbols = setter.finish()
         size = setter.size
-        width = spot.line.width + extra * spaces_in(spot.paragraph, spot.line)
         box = Rect(
             x=left * size,
             y=spot.top * size,

@@ -244,6 +244,9 @@ class _Filling:
             if spaced and self.space is None and self.open.boxes:
                 self.space = ink
             spaced = True
+            if token.plain is not None and self.space is ink and not self.clings:
+                self._add_plain(token.plain, ink)
+                continue
             if token.missing:
                 self._note_missing(token.missing, words)
             if token.closes and self.space is not None:
@@ -253,6 +256,20 @@ class _Filling:
             self.clings = token.opens
         if text[-1] in WHITE and self.space is None and self.open.boxes:
             self.space = ink
+
+    def _add_plain(self, word: Word, ink: Ink) -> None:
+        """Add a box with one word after a space of its own style: what texts mostly hold."""
+        paragraph, style, chain = self.open, ink.style, ink.chain
+        before, before_ink = paragraph.boxes[-1][-1]
+        width, glue = word.width_ratio, ink.space
+        if before_ink is ink and isinstance(before, Word):
+            glue = chain.space_between(before, word) + style.letter_spacing_ratio
+            glue *= style.size_ratio
+        paragraph.boxes.append(((word, ink),))
+        paragraph.widths.append(width_of(word, ink))
+        paragraph.glues.append(glue)
+        paragraph.inks.append(ink)
+        self.space = None
 
     def _add_token(self, parts: tuple[Word, ...], ink: Ink) -> None:
         for number, word in enumerate(parts):

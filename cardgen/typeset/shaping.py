@@ -56,12 +56,14 @@ class Token(Struct, frozen=True):
 
     closes, opens: it is only a mark that clings to what stands before, or behind it.
     missing: characters that no font of the chain has.
+    plain: its only part, where nothing else is to be said of it.
     """
 
     parts: tuple[Word, ...]
     closes: bool
     opens: bool
     missing: tuple[str, ...]
+    plain: Word | None = None
 
 
 class FontChain:
@@ -104,12 +106,10 @@ class FontChain:
         found = self.tokens.get(text)
         if found is None:
             parts = tuple(self.word(part) for part in INNER_BREAK.split(text) if part)
-            found = self.tokens[text] = Token(
-                parts,
-                CLOSING.fullmatch(text) is not None,
-                OPENING.fullmatch(text) is not None,
-                tuple(itertools.chain.from_iterable(part.missing for part in parts)),
-            )
+            missing = tuple(itertools.chain.from_iterable(part.missing for part in parts))
+            closes, opens = bool(CLOSING.fullmatch(text)), bool(OPENING.fullmatch(text))
+            plain = None if len(parts) != 1 or missing or closes or opens else parts[0]
+            found = self.tokens[text] = Token(parts, closes, opens, missing, plain)
         return found
 
     def _measured(self, text: str) -> Word:
