@@ -60,7 +60,7 @@ class EmbeddedFont:
         self._outlines = outlines
         self._name = name
         self._store = store
-        self._codes: dict[str, tuple[int, int, float]] = {}  # subset, code, width ‰
+        self._codes: dict[str, tuple[int, str, float]] = {}  # subset, code as written, width ‰
         self._subsets: list[dict[int, str]] = []  # code → character
         self._numbers: list[int] = []
         self._texts: dict[tuple[str, tuple[float, ...]], Shown] = {}
@@ -91,32 +91,27 @@ class EmbeddedFont:
     def _set(self, run: GlyphRun) -> Shown:
         """Return the operands of TJ; shifts make the font's own widths into the advances."""
         done: list[tuple[int, str]] = []
-        pieces: list[str] = []
-        literal: list[str] = []
-        current, off = -1, 0.0  # off: how far the pen is ahead of where it should be, ‰
+        parts: list[str] = []
+        codes, current = self._codes, -1
+        off = 0.0  # how far the pen is ahead of where it should be, ‰
         for character, advance in zip(run.text, run.advances_ratio, strict=True):
-            subset, code, width = self._codes.get(character) or self._assign(character)
-            if subset != current and current >= 0:
-                done.append(self._operand(current, pieces, literal))
-                pieces, literal = [], []
-            current = subset
-            if abs(off) >= NARROWEST_SHIFT:
-                if literal:
-                    pieces.append(f"({escaped(''.join(literal))})")
-                    literal = []
+            subset, written, width = codes.get(character) or self._assign(character)
+            if subset != current:
+                if parts:
+                    done.append((self._numbers[current], f"[({''.join(parts)})]"))
+                    parts = []
+                current = subset
+            if not -NARROWEST_SHIFT < off < NARROWEST_SHIFT:
                 shift = round(off, 1)
-                pieces.append(numbers(shift))
+                parts.append(f"){numbers(shift)}(")
                 off -= shift
-            literal.append(chr(code))
+            parts.append(written)
             off += width - advance * 1000
-        if current >= 0:
-            done.append(self._operand(current, pieces, literal))
+        if parts:
+            done.append((self._numbers[current], f"[({''.join(parts)})]"))
         return tuple(done)
 
-    def _operand(self, subset: int, pieces: list[str], literal: list[str]) -> tuple[int, str]:
-        return self._numbers[subset], f"[{''.join(pieces)}({escaped(''.join(literal))})]"
-
-    def _assign(self, character: str) -> tuple[int, int, float]:
+    def _assign(self, character: str) -> tuple[int, str, float]:
         """Give the character a code, in a new subset where the last one is full."""
         assert self.has(character), (
             f"{self._name} has no {character!r}; the typesetter lets it pass"
@@ -128,7 +123,7 @@ class EmbeddedFont:
         own = ord(character)
         free = own if own in ASCII and own not in taken else next_free(taken)
         taken[free] = character
-        given = (len(self._subsets) - 1, free, self.width_ratio(character) * 1000)
+        given = (len(self._subsets) - 1, escaped(chr(free)), self.width_ratio(character) * 1000)
         self._codes[character] = given
         return given
 

@@ -20,7 +20,10 @@ BOX_TOLERANCE_PT = 0.01
 
 FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 
-PLACING = {b"q", b"Q", b"cm", b"Do"}
+PLACING = re.compile(rb"(?<!\S)(?:q|Q|cm|Do)(?!\S)")
+OPERANDS = 256
+"""Six numbers, or a name, before an operator are within so many bytes."""
+
 TEXT = re.compile(rb"\((?:[^\\()]|\\.)*\)", re.DOTALL)
 """A text as cardgen writes it: parentheses in it have backslashes."""
 
@@ -241,26 +244,28 @@ def placed_in(stream: pikepdf.Object) -> Iterator[PlacedObject]:
     if objects is None:
         return
     matrix, kept = IDENTITY, list[Matrix]()
-    words = words_of(stream)
-    for at, word in enumerate(words):
-        if word not in PLACING:
-            continue
-        if word == b"q":
+    content = content_of(stream)
+    for operator in PLACING.finditer(content):
+        if operator[0] == b"q":
             kept.append(matrix)
-        elif word == b"Q":
+            continue
+        if operator[0] == b"Q":
             matrix = kept.pop()
-        elif word == b"cm":
-            matrix = matrix @ Matrix(*map(float, words[at - 6 : at]))
+            continue
+        at = operator.start()
+        operands = content[max(at - OPERANDS, 0) : at].split()
+        if operator[0] == b"cm":
+            matrix = matrix @ Matrix(*map(float, operands[-6:]))
         else:
-            placed = objects[words[at - 1].decode("ascii")]
+            placed = objects[operands[-1].decode("ascii")]
             own = matrix_of(placed["/Matrix"].as_list()) if "/Matrix" in placed else IDENTITY
             yield PlacedObject(placed, matrix @ own)
 
 
-def words_of(stream: pikepdf.Object) -> list[bytes]:
+def content_of(stream: pikepdf.Object) -> bytes:
     """Return the operands and operators of a page or form, without the insides of texts."""
     content = stream["/Contents"] if stream.get("/Type") == "/Page" else stream
-    return TEXT.sub(b"()", content.read_bytes()).split()
+    return TEXT.sub(b"()", content.read_bytes())
 
 
 def from_page(page: pikepdf.Page) -> Matrix:

@@ -38,7 +38,7 @@ class Keys:
 
     def _closure_of(self, data: bytes, style: Style) -> tuple[Hashable, ...]:
         """Return the definitions that the bytes, the style and the sheet refer to."""
-        names = _references(data) if b"#" in data else ()
+        names = _references(data) if b"url(" in data or b"href=" in data else ()
         inherited = tuple(_style_references(style))
         if not names and not inherited and not self.sheet_references:
             return ()

@@ -245,7 +245,7 @@ class _Filling:
                 self.space = ink
             spaced = True
             if token.plain is not None and self.space is ink and not self.clings:
-                self._add_plain(token.plain, ink)
+                self._add_box(token.plain, ink)
                 continue
             if token.missing:
                 self._note_missing(token.missing, words)
@@ -256,20 +256,6 @@ class _Filling:
             self.clings = token.opens
         if text[-1] in WHITE and self.space is None and self.open.boxes:
             self.space = ink
-
-    def _add_plain(self, word: Word, ink: Ink) -> None:
-        """Add a box with one word after a space of its own style: what texts mostly hold."""
-        paragraph, style, chain = self.open, ink.style, ink.chain
-        before, before_ink = paragraph.boxes[-1][-1]
-        width, glue = word.width_ratio, ink.space
-        if before_ink is ink and isinstance(before, Word):
-            glue = chain.space_between(before, word) + style.letter_spacing_ratio
-            glue *= style.size_ratio
-        paragraph.boxes.append(((word, ink),))
-        paragraph.widths.append(width_of(word, ink))
-        paragraph.glues.append(glue)
-        paragraph.inks.append(ink)
-        self.space = None
 
     def _add_token(self, parts: tuple[Word, ...], ink: Ink) -> None:
         for number, word in enumerate(parts):
@@ -285,16 +271,17 @@ class _Filling:
     def _add_box(self, thing: Word | Symbol, ink: Ink) -> None:
         """Begin a box, after the space that waits if there is one."""
         space, paragraph = self.space, self.open
-        paragraph.boxes.append(((thing, ink),))
-        paragraph.widths.append(width_of(thing, ink))
         paragraph.glues.append(0.0 if space is None else self._width_of_space(space, thing, ink))
         paragraph.inks.append(space)
+        paragraph.boxes.append(((thing, ink),))
+        paragraph.widths.append(width_of(thing, ink))
         self.space = None
         self.clings = False
 
     def _width_of_space(self, space: Ink, thing: Word | Symbol, ink: Ink) -> float:
         """Return the width of a space, kerned where both its neighbours are of its style."""
-        before, before_ink = self.open.boxes[-2][-1] if len(self.open.boxes) > 1 else (None, None)
+        boxes = self.open.boxes
+        before, before_ink = boxes[-1][-1] if boxes else (None, None)
         alike = space is ink is before_ink
         if not alike or not isinstance(before, Word) or not isinstance(thing, Word):
             return space.space

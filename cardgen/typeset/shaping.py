@@ -69,13 +69,14 @@ class Token(Struct, frozen=True):
 class FontChain:
     """The fonts that are asked for each character, in order; opened only when it comes to that."""
 
-    __slots__ = ("_openers", "_spaces", "_words", "first", "space_ratio", "tokens")
+    __slots__ = ("_kerns", "_openers", "_spaces", "_words", "first", "space_ratio", "tokens")
 
     def __init__(self, openers: tuple[Callable[[], OpenFont], ...]) -> None:
         """Take what opens each font; the first is opened at once, since lines need its metrics."""
         self._openers = openers
         self._words: dict[str, Word] = {}
         self._spaces: dict[tuple[str, str], float] = {}
+        self._kerns: dict[str, float] = {}
         self.tokens: dict[str, Token] = {}
         self.first = openers[0]()
         self.space_ratio = self.first.advances(" ")[0] if self.first.covers(" ") else 0.25
@@ -98,8 +99,11 @@ class FontChain:
 
     def _kern(self, pair: str) -> float:
         """Return by how much two characters of the first font come together."""
-        alone = sum(self.first.advances(character)[0] for character in pair)
-        return sum(self.first.advances(pair)) - alone
+        found = self._kerns.get(pair)
+        if found is None:
+            alone = sum(self.first.advances(character)[0] for character in pair)
+            found = self._kerns[pair] = sum(self.first.advances(pair)) - alone
+        return found
 
     def token(self, text: str) -> Token:
         """Return a stretch without white space measured, cut where a line may end inside it."""
