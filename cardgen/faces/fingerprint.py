@@ -10,7 +10,7 @@ import math
 import struct
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-from itertools import accumulate
+from itertools import accumulate, compress
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -48,7 +48,8 @@ PNG_START = 8
 
 PNG_LOOKS = (b"IHDR", b"PLTE", b"tRNS", b"IDAT")
 """Chunks that decide what is seen; samples are compared as they are packed, since unpacking them
-would take longer than printing them. Source: PNG specification, 11.2."""
+would take longer than printing them, and by their checksums, which the reader of pictures has
+held against the data. Source: PNG specification, 5.3 and 11.2."""
 
 JPEG_SAYS = {0xFE, *range(0xE0, 0xF0)} - {0xE2, 0xEE}
 """Segments that say something of a picture; profile and colour transform stay. Source: T.81, B."""
@@ -64,11 +65,11 @@ class Row(Struct):
 
     look: bytes
     clips: tuple[bytes, ...]
-    shapes: list[bytes]
+    shapes: bytes
     xs: list[int]
     ys: list[int]
 
-    def take(self, shapes: list[bytes], xs: list[int], ys: list[int]) -> None:
+    def take(self, shapes: bytes, xs: list[int], ys: list[int]) -> None:
         """Add glyphs."""
         self.shapes += shapes
         self.xs += xs
@@ -78,7 +79,7 @@ class Row(Struct):
     def mark(self) -> bytes:
         """What stands for all of them."""
         places = struct.pack(f"<{2 * len(self.xs)}q", *self.xs, *self.ys)
-        return clipped(digest(self.look, b"".join(self.shapes), places), self.clips)
+        return clipped(digest(self.look, self.shapes, places), self.clips)
 
 
 Mark = bytes | Row
@@ -219,22 +220,13 @@ class _Reader:
         self.marks.append(clipped(digest(*parts), self._clips))
 
     def _glyphs(self, look: bytes, run: GlyphRun, x: float, y: float) -> None:
-        size, spacing = run.size, run.letter_spacing
-        steps = [advance * size + spacing for advance in run.advances_ratio]
-        places = accumulate(steps, initial=x)
-        inked = [
-            (shape, left)
-            for shape, left in zip(self._prints.glyphs(run), places, strict=False)
-            if shape
-        ]
-        if not inked:
-            return
-        matrix = self._matrix
-        a, e = STEPS * matrix.a, STEPS * (matrix.c * y + matrix.e)
-        b, f = STEPS * matrix.b, STEPS * (matrix.d * y + matrix.f)
-        xs = [round(a * left + e) for _, left in inked]
-        ys = [round(b * left + f) for _, left in inked] if b else [round(f)] * len(xs)
-        self._row(look, ()).take([shape for shape, _ in inked], xs, ys)
+        matrix, shapes = self._matrix, self._prints.glyphs(run)
+        xs = steps_along(run, shapes, matrix.a, matrix.a * x + matrix.c * y + matrix.e)
+        top = matrix.b * x + matrix.d * y + matrix.f
+        is_level = matrix.b == 0.0
+        ys = [round(STEPS * top)] * len(xs) if is_level else steps_along(run, shapes, matrix.b, top)
+        if xs:
+            self._row(look, ()).take(b"".join(shapes), xs, ys)
 
     def _row(self, look: bytes, inner_clips: tuple[bytes, ...]) -> Row:
         """Return the row that the next glyphs of that look and those clips belong to."""
@@ -242,7 +234,7 @@ class _Reader:
         last = self.marks[-1] if self.marks else b""
         if isinstance(last, Row) and last.look == look and last.clips == clips:
             return last
-        row = Row(look, clips, [], [], [])
+        row = Row(look, clips, b"", [], [])
         self.marks.append(row)
         return row
 
@@ -318,6 +310,20 @@ def points_bytes(numbers: Iterable[float], matrix: Matrix) -> bytes:
     return struct.pack(f"<{len(whole)}q", *whole)
 
 
+def steps_along(run: GlyphRun, shapes: list[bytes], rate: float, start: float) -> list[int]:
+    """Return where along one axis of the face each glyph begins that draws something.
+
+    Args:
+        run: the glyphs.
+        shapes: what stands for each one's outline; b"" where nothing is drawn.
+        rate: by how much the axis moves where the pen moves by 1.
+        start: where the run begins on it, in mm.
+    """
+    size, spacing = STEPS * rate * run.size, STEPS * rate * run.letter_spacing
+    moves = [size * advance + spacing for advance in run.advances_ratio]
+    return list(map(round, compress(accumulate(moves, initial=STEPS * start), shapes)))
+
+
 def path_bytes(path: Path, matrix: Matrix) -> bytes:
     """Return a path where the matrix takes it, as bytes."""
     letters = "".join([letter for letter, _ in path.segments])
@@ -356,7 +362,7 @@ def colour_bytes(colour: Colour) -> bytes:
     return b"cmyk" + packed(colour.cyan, colour.magenta, colour.yellow, colour.black)
 
 
-def samples_of(picture: Picture) -> Iterator[bytes | memoryview]:
+def samples_of(picture: Picture) -> Iterator[bytes]:
     """Yield what decides how a picture looks, without what its file says about itself."""
     if picture.encoding == "png":
         yield from png_samples(picture.data)
@@ -367,13 +373,13 @@ def samples_of(picture: Picture) -> Iterator[bytes | memoryview]:
         yield picture.alpha
 
 
-def png_samples(data: bytes) -> Iterator[memoryview]:
-    """Yield the chunks of a PNG that decide what is seen."""
-    at, whole = PNG_START, memoryview(data)
+def png_samples(data: bytes) -> Iterator[bytes]:
+    """Yield length, tag and checksum of each chunk of a PNG that decides what is seen."""
+    at = PNG_START
     while at + 8 <= len(data):
         length, kind = int.from_bytes(data[at : at + 4], "big"), data[at + 4 : at + 8]
         if kind in PNG_LOOKS:
-            yield whole[at : at + 8 + length]
+            yield data[at : at + 8] + data[at + 8 + length : at + 12 + length]
         at += length + 12
 
 

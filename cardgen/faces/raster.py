@@ -4,7 +4,7 @@ import struct
 import warnings
 import zlib
 from collections.abc import Iterator
-from hashlib import blake2b
+from hashlib import sha256
 from io import BytesIO
 
 from PIL import Image, ImageCms
@@ -198,7 +198,7 @@ def _converted(image: Image.Image, file: bytes, name: str, orientation: int) -> 
 
 def key_of(file: bytes) -> str:
     """Return what stands for the file's pixels; what is done to them follows from the file."""
-    return blake2b(file, digest_size=16).hexdigest()
+    return sha256(file).hexdigest()
 
 
 def seen_size(stored: tuple[int, int], orientation: int) -> tuple[int, int]:

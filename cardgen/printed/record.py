@@ -1,8 +1,7 @@
 """The record of a build: what each piece looked like, kept beside the sheets."""
 
 from collections.abc import Mapping
-from functools import partial
-from hashlib import blake2b, file_digest
+from hashlib import file_digest
 from pathlib import Path
 
 from msgspec import MsgspecError, Struct, field, json
@@ -100,4 +99,4 @@ def write_record(path: Path, record: Record) -> None:
 def digest_of(path: Path) -> str:
     """Return what a file is known again by."""
     with path.open("rb") as file:
-        return file_digest(file, partial(blake2b, digest_size=16)).hexdigest()
+        return file_digest(file, "sha256").hexdigest()

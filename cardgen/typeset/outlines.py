@@ -20,10 +20,11 @@ class GlyphOutlines:
     def of(self, path: Path, text: str) -> list[bytes]:
         """Return what stands for each character's outline; b"" where nothing is drawn."""
         known = self._known.setdefault(path, {})
-        for character in text:
-            if character not in known:
-                known[character] = self._drawn(path, character)
-        return [known[character] for character in text]
+        try:
+            return list(map(known.__getitem__, text))
+        except KeyError:
+            known |= {new: self._drawn(path, new) for new in text if new not in known}
+            return list(map(known.__getitem__, text))
 
     def _drawn(self, path: Path, character: str) -> bytes:
         if path not in self._fonts:
