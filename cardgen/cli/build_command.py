@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 from msgspec import Struct
@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected, WrongUsage
 from cardgen.build import BuiltFile, build_game
-from cardgen.cli.changed_rounds import ChangedRounds, record_from
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import (
     AsJson,
@@ -32,15 +31,18 @@ from cardgen.cli.options import (
 )
 from cardgen.cli.progress import Progress
 from cardgen.cli.report import finding_as_data, render_table, report_findings, say
-from cardgen.cli.user_printers import print_on
 from cardgen.deck.project import Project
 from cardgen.deck.read import read_deck
 from cardgen.i18n.pseudo import PSEUDO
 from cardgen.i18n.spoken import chosen_languages
 from cardgen.jobs import BuildRequest, Line, Watch, open_line
+from cardgen.printers.model import PrintOn
 from cardgen.sheets.marks import CropMarks, MarkedSides
 from cardgen.sheets.plan import Extra, SheetOptions
 from cardgen.sheets.registration import SETS
+
+if TYPE_CHECKING:
+    from cardgen.cli.changed_rounds import ChangedRounds
 
 MarkSides = Literal["both", "front", "back"]
 SIDES: dict[MarkSides, MarkedSides] = {"both": "both", "front": "recto", "back": "verso"}
@@ -181,10 +183,10 @@ def build(
             plain_paper=plain_paper,
             validate=not no_validate,
             allow_missing=allow_missing,
-            print_on=print_on(printer, tray, margins_count=not margin),
+            print_on=printer_for(printer, tray, margins_count=not margin),
         )
         rounds = rounds_of(chosen_games(games), request, keep_going=keep_going)
-        rebuilt = ChangedRounds(since=record_from(since)) if changed or since else None
+        rebuilt = rounds_since(since) if changed or since else None
         files, findings = build_all(rounds, rebuilt or build_game, keep_going=keep_going)
         report(files, findings, rebuilt, as_json=as_json)
         if files and not single and not as_json:
@@ -203,6 +205,22 @@ class Round(Struct, frozen=True):
     line: Line
     game: str
     request: BuildRequest
+
+
+def printer_for(name: str, tray: str, *, margins_count: bool) -> PrintOn | None:
+    """Return the printer that the sheets are for; None where none is named. Raises WrongUsage."""
+    if not name and not tray:
+        return None
+    from cardgen.cli.user_printers import print_on  # of no use to a run without a printer
+
+    return print_on(name, tray, margins_count=margins_count)
+
+
+def rounds_since(record: Path | None) -> "ChangedRounds":
+    """Return what builds only what has changed since a record. Raises WrongUsage."""
+    from cardgen.cli.changed_rounds import ChangedRounds, record_from  # as above
+
+    return ChangedRounds(since=record_from(record))
 
 
 def rounds_of(
@@ -253,7 +271,7 @@ def build_all(
 def report(
     files: list[BuiltFile],
     findings: list[Diagnostic],
-    rebuilt: ChangedRounds | None,
+    rebuilt: "ChangedRounds | None",
     *,
     as_json: bool,
 ) -> None:

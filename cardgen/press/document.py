@@ -4,7 +4,6 @@ import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import BinaryIO
 
@@ -24,6 +23,8 @@ from cardgen.sheets.model import Duplex, Placement, Sheet
 from cardgen.typeset.model import FontFace
 
 PRODUCER = "cardgen"
+
+PROFILE_FILE = Path(__file__).parent / "srgb.icc"
 
 REASONS = {
     errno.ENOSPC: "the disk is full",
@@ -153,8 +154,7 @@ class Press:
         """Return the entry that says which RGB is meant; none where plates are meant as well."""
         if self._process:
             return ""
-        profile = files("cardgen.press").joinpath("srgb.icc").read_bytes()
-        written = self._store.add_stream("/N 3", profile)
+        written = self._store.add_stream("/N 3", PROFILE_FILE.read_bytes())
         return (
             "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)"
             f"/Info(sRGB)/DestOutputProfile {written} 0 R>>]"
