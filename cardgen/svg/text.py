@@ -51,6 +51,8 @@ def paint_text(element: Element, site: Site, scene: Scene, canvas: Canvas) -> No
         painter.run(run)
     for symbol in laid.symbols:
         painter.symbol(symbol)
+    if fitted.room is None and next(field.named, None) is None:
+        return  # nobody asks how it came out
     outcome = _outcome(collected, fitted, site)
     report_overflow(field, site, scene, outcome)
     overrun = sum(overrun for _, overrun in laid.overruns)

@@ -1,5 +1,7 @@
 """What one element's characters look like in a `text`: font, size, spacing, ink, baseline."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from cardgen.svg.path_walk import PathRuler
@@ -70,14 +72,19 @@ class TextPiece(Struct, frozen=True):
 
 def look_of(element: Element, style: Style, rise: float) -> Look:
     """Return the look of an element's text; `rise` is that of its parent."""
-    font = TextStyle(
+    return Look(element, style, font_of(style), ink_of_svg(style), rise + own_rise(style))
+
+
+@lru_cache(maxsize=1024)
+def font_of(style: Style) -> TextStyle:
+    """Return the style's font and spacing."""
+    return TextStyle(
         families=style.font_family,
         weight=style.font_weight,
         italic=style.font_style == "italic",
         letter_spacing_ratio=style.letter_spacing / style.font_size if style.font_size else 0.0,
         underline=style.is_underlined,
     )
-    return Look(element, style, font, ink_of_svg(style), rise + own_rise(style))
 
 
 def own_rise(style: Style) -> float:

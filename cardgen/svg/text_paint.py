@@ -1,6 +1,7 @@
 """Runs of text that know their place, put on a canvas: fill, outline, lines under and through."""
 
 from collections.abc import Callable, Container
+from functools import lru_cache
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -50,6 +51,7 @@ class TextInk(Struct, frozen=True):
     pen: tuple[tuple[str, object], ...]
 
 
+@lru_cache(maxsize=1024)
 def ink_of_svg(style: Style) -> TextInk:
     """Return the ink of text and tspan: fill and stroke."""
     order = style.paint_order
@@ -66,6 +68,7 @@ def ink_of_svg(style: Style) -> TextInk:
     )
 
 
+@lru_cache(maxsize=1024)
 def ink_of_html(style: Style) -> TextInk:
     """Return the ink of XHTML: its colour."""
     is_visible = style.visibility == "visible"
