@@ -16,7 +16,7 @@ LEVELS = [
     "booklet",
     "sheets",
     "press",
-    "printers printed",
+    "printers printed services",
     "jobs",
     "booklets survey",
     "translation build",

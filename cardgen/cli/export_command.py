@@ -11,6 +11,7 @@ from cardgen.base.errors import WrongUsage
 from cardgen.build import build_game, chosen_components, prepare
 from cardgen.cli.export_cut import CutRequest, cut_files
 from cardgen.cli.export_faces import FaceNames, face_files
+from cardgen.cli.export_service import service_files
 from cardgen.cli.export_table import table_files
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import (
@@ -29,6 +30,7 @@ from cardgen.cli.progress import Progress
 from cardgen.cli.report import report_findings, say
 from cardgen.deck.read import read_deck
 from cardgen.jobs import BuildRequest, Job, Line, open_line
+from cardgen.services.store import service_named
 from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.plan import SheetOptions
 
@@ -45,6 +47,7 @@ def register(app: typer.Typer) -> None:
     group.command("cut")(cut)
     group.command("png")(png)
     group.command("tts")(tts)
+    group.command("service")(service)
     app.add_typer(group, name="export", no_args_is_help=True)
 
 
@@ -150,6 +153,36 @@ def tts(
         for line, _, jobs in jobs_of(games, request):
             for path in table_files(line, jobs, url):
                 say(str(path))
+
+
+def service(
+    name: Annotated[str, typer.Argument(metavar="SERVICE", help="The service, by its id.")],
+    games: Games = None,
+    component: Components = None,
+    lang: Language = "",
+    layout: LayoutName = "",
+    out: Out = Path("output"),
+) -> None:
+    """Check cards for a print service and make the files it takes: output/GAME/LANGUAGE/SERVICE/.
+
+    Services: makeplayingcards, thegamecrafter, meinspiel, mbprint.
+    """
+    with guarded(as_json=False):
+        wanted = service_named(name)
+        request = BuildRequest(
+            components=tuple(component or ()),
+            languages=languages_from(lang),
+            layout=layout,
+            out=out,
+        )
+        lines: dict[Path, Line] = {}
+        for project, game in chosen_games(games):
+            line = lines.setdefault(project.root, open_line(project))
+            line.seen.clear()
+            deck = line.settle(read_deck(project, game))
+            for path in service_files(line, deck, request, wanted):
+                say(str(path))
+            report_findings(line.seen, as_json=False)
 
 
 def jobs_of(

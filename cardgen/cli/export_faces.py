@@ -11,12 +11,16 @@ from cardgen.base.diagnostics import did_you_mean
 from cardgen.base.errors import WrongUsage
 from cardgen.deck.model import Card
 from cardgen.faces.compose import FaceRequest
+from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
 from cardgen.press.document import replaced_when_whole
 from cardgen.press.preview import preview_face
 
 FIELDS = ("game", "component", "layout", "language", "id", "number", "side", "copy")
 UNFIT = re.compile(r"[^\w.#()+=,@&~ -]+|^\.+")
+NamedFace = tuple[Path, Job, FaceRequest]
+"""A file, and the face that goes into it."""
+
 SHARED = "shared"
 """The id of a back that all cards of a component have."""
 
@@ -25,6 +29,7 @@ class FaceNames(Struct, frozen=True):
     """How files are called: a pattern with fields in braces, and folders by slashes."""
 
     pattern: str
+    suffix: str = ".png"
 
     def __post_init__(self) -> None:
         """Refuse what is no pattern. Raises WrongUsage."""
@@ -45,7 +50,7 @@ class FaceNames(Struct, frozen=True):
     def of(self, values: dict[str, str]) -> Path:
         """Return a face's file, from the folder for pictures."""
         cleaned = {name: UNFIT.sub("-", value) for name, value in values.items()}
-        return Path(self.pattern.format(**cleaned) + ".png")
+        return Path(self.pattern.format(**cleaned) + self.suffix)
 
     @property
     def per_copy(self) -> bool:
@@ -62,25 +67,31 @@ def face_files(
         WrongUsage: two faces would get the same file; nothing was written.
         DeckRejected: a face can't be painted; nothing was written.
     """
-    wanted = [each for job in jobs for each in named_faces(job, names)]
+    wanted = [each for job in jobs for each in named_faces(job, names, "png")]
     refuse_collisions(wanted, names)
-    painted: dict[tuple[int, str], bytes] = {}
-    faces = line.settle(
-        all_of(job.composer.compose(r) for job in jobs for r in job.composer.requests())
-    )
-    keys = [(id(job), request.id) for job in jobs for request in job.composer.requests()]
-    for key, face in zip(keys, faces, strict=True):
-        painted[key] = preview_face(face, dpi, bleed=bleed, foundry=line.foundry)
+    painted = {
+        key: preview_face(face, dpi, bleed=bleed, foundry=line.foundry)
+        for key, face in painted_faces(line, jobs).items()
+    }
     written = []
     for path, job, request in wanted:
         with replaced_when_whole(path) as file:
-            file.write(painted[id(job), request.id])
+            file.write(painted[job.path, request.id])
         written.append(path)
     return written
 
 
-def named_faces(job: Job, names: FaceNames) -> Iterator[tuple[Path, Job, FaceRequest]]:
-    """Yield each face of a job with its file; a back that cards share only once."""
+def painted_faces(line: Line, jobs: tuple[Job, ...]) -> dict[tuple[Path, str], Face]:
+    """Return all faces, by their job's path and their id. Raises DeckRejected."""
+    keys = [(job.path, request.id) for job in jobs for request in job.composer.requests()]
+    faces = line.settle(
+        all_of(job.composer.compose(r) for job in jobs for r in job.composer.requests())
+    )
+    return dict(zip(keys, faces, strict=True))
+
+
+def named_faces(job: Job, names: FaceNames, folder: str) -> Iterator[NamedFace]:
+    """Yield each face of a job with its file in a folder; a back that cards share only once."""
     shared: set[str] = set()
     cards = job.component.cards
     for at, card in enumerate(cards, start=1):
@@ -91,8 +102,7 @@ def named_faces(job: Job, names: FaceNames) -> Iterator[tuple[Path, Job, FaceReq
             if request.card is None:
                 shared.add(request.id)
             for values in values_of(job, request, card, number, per_copy=names.per_copy):
-                folder = job.path.parent / "png"
-                yield folder / names.of(values), job, request
+                yield job.path.parent / folder / names.of(values), job, request
 
 
 def values_of(
@@ -113,7 +123,7 @@ def values_of(
         yield {**values, "copy": str(copy)}
 
 
-def refuse_collisions(wanted: list[tuple[Path, Job, FaceRequest]], names: FaceNames) -> None:
+def refuse_collisions(wanted: list[NamedFace], names: FaceNames) -> None:
     """Raise WrongUsage where two faces would get the same file, on any file system."""
     taken: dict[str, str] = {}
     clashes: list[str] = []

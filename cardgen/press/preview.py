@@ -12,11 +12,14 @@ from PIL import Image
 from cardgen.base.geometry import Insets
 from cardgen.base.units import MM_PER_PT, MM_PER_UNIT
 from cardgen.faces.model import Face
-from cardgen.press.document import DocumentInfo, Press
+from cardgen.press.document import PROFILE_FILE, DocumentInfo, Press
 from cardgen.press.fonts import Foundry
 from cardgen.sheets.model import Placement, Sheet
 
 MM_PER_INCH = MM_PER_UNIT["in"]
+
+QUALITY = 95
+"""Of JPEG files: nothing is seen of its blocks, nor of coarser colours, which are left out."""
 
 
 def preview_page(path: Path, page: int, dpi: float) -> bytes:
@@ -93,6 +96,14 @@ def png_of(picture: Image.Image, dpi: float | None = None) -> bytes:
     """Return the picture as a PNG file; with its dpi, programs know how large to print it."""
     file = BytesIO()
     picture.save(file, "PNG", **({} if dpi is None else {"dpi": (dpi, dpi)}))
+    return file.getvalue()
+
+
+def jpeg_of(picture: Image.Image, dpi: float) -> bytes:
+    """Return the picture as a JPEG file of high quality in sRGB, with its dpi."""
+    file = BytesIO()
+    profile = PROFILE_FILE.read_bytes()
+    picture.save(file, "JPEG", quality=QUALITY, subsampling=0, dpi=(dpi, dpi), icc_profile=profile)
     return file.getvalue()
 
 
