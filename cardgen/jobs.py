@@ -16,6 +16,7 @@ from cardgen.faces.compose import Composer, FaceRequest
 from cardgen.faces.fingerprint import Fingerprints
 from cardgen.faces.model import Face
 from cardgen.faces.pictures import PictureFolders, Pictures
+from cardgen.faces.safe_area import SafeArea
 from cardgen.faces.symbols import ArtSymbols
 from cardgen.faces.templates import TemplateFolders, Templates
 from cardgen.press.document import DocumentInfo, open_press
@@ -261,7 +262,7 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
     findings: list[Diagnostic] = []
     spots: list[PaintedSpot] = []
     looks: dict[str, str] = {}
-    prints = Fingerprints()
+    prints, safe_area = Fingerprints(), SafeArea()
     with open_press(path, info=info, foundry=line.foundry) as press:
         requests = list(job.composer.requests())
         for done, request in enumerate(requests):
@@ -271,10 +272,11 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
             spots.extend(spots_of(job.composer, request, face.value))
             press.add_face(face.value)
             looks[face.value.id] = prints.of(face.value)
+            safe_area.look(face.value, job.composer.templates.path_of(request.template))
         for sheet in job.plan.sheets:
             press.add_sheet(sheet)
     printed = Printed(faces=len(requests), spots=tuple(spots), looks=looks)
-    return Checked(printed, tuple(findings))
+    return Checked(printed, (*findings, *safe_area.findings()))
 
 
 def record_of(job: Job, done: Printed, path: Path) -> PrintedJob:

@@ -103,6 +103,8 @@ REPORTS = {
     "R97 boards in tiles": "sheets/test_boards.py",
     "R99 one picture a face": "cli/test_export.py",
     "R100 fonts embedded": "press/test_inspect.py::test_a_font_that_is_not_embedded_is_found",
+    "R101 what a service asks for": "cli/test_export_service.py"
+    "::test_pages_are_vectors_with_bleed_and_no_fonts",
     "R103 page boxes": "press/test_document.py::test_a_page_that_is_one_card_has_the_card_s_trim",
     "R105 copies in several entries": "rules/test_any_game.py"
     "::test_copies_of_a_card_split_over_entries_are_summed",

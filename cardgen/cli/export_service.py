@@ -22,15 +22,15 @@ from cardgen.cli.export_faces import (
 from cardgen.deck.model import Component, Deck
 from cardgen.faces.model import Face
 from cardgen.faces.outlined import GlyphShapes, outlined
+from cardgen.faces.proof import proof_of
 from cardgen.faces.raster import read_raster
 from cardgen.jobs import BuildRequest, Job, Line, all_of
 from cardgen.press.document import DocumentInfo, open_press, replaced_when_whole
 from cardgen.press.inspect import inspect_pdf
-from cardgen.press.preview import MM_PER_INCH, jpeg_of, png_of, render_face
+from cardgen.press.preview import jpeg_of, png_of, render_face
 from cardgen.press.staging import put_in_place, staging
 from cardgen.services.model import Service
 from cardgen.services.preflight import face_findings, size_findings
-from cardgen.services.proof import proof_of
 from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.plan import SheetOptions
 from cardgen.svg.canvas import Drawing
@@ -132,15 +132,11 @@ def picture_files(line: Line, jobs: tuple[Job, ...], faces: Faces, service: Serv
 def picture_of(line: Line, face: Face, service: Service) -> Image.Image:
     """Return a face with exactly the pixels that the service wants of it."""
     drawn = render_face(face, service.dpi, bleed=service.art, foundry=line.foundry)
-    size = [
-        round(length / MM_PER_INCH * service.dpi)
-        + 2 * round(service.bleed / MM_PER_INCH * service.dpi)
-        for length in (face.outline.width, face.outline.height)
-    ]
-    if list(drawn.size) == size:
+    width, height = service.pixels(face.outline)
+    if drawn.size == (width, height):
         return drawn
-    whole = drawn.resize((size[0], size[1]))  # its edges stand in for what is a hair too short
-    whole.paste(drawn, ((size[0] - drawn.width) // 2, (size[1] - drawn.height) // 2))
+    whole = drawn.resize((width, height))  # its edges stand in for what is a hair too short
+    whole.paste(drawn, ((width - drawn.width) // 2, (height - drawn.height) // 2))
     return whole
 
 

@@ -6,6 +6,9 @@ from typing import Literal
 from msgspec import Struct
 
 from cardgen.base.geometry import Outline
+from cardgen.base.units import MM_PER_UNIT
+
+MM_PER_INCH = MM_PER_UNIT["in"]
 
 Takes = Literal["png", "jpg", "pdf"]
 
@@ -36,6 +39,13 @@ class Service(Struct, frozen=True, kw_only=True):
     line: float = 0.0
     outlines: bool = False
     flat: bool = False
+
+    def pixels(self, outline: Outline) -> tuple[int, int]:
+        """Return width and height of a picture of a piece of that trim, its bleed included."""
+        return (
+            round((outline.width + 2 * self.bleed) / MM_PER_INCH * self.dpi),
+            round((outline.height + 2 * self.bleed) / MM_PER_INCH * self.dpi),
+        )
 
     def cuts(self, outline: Outline) -> bool:
         """Tell whether the service cuts pieces of that trim, whichever way they lie."""

@@ -1,17 +1,17 @@
 """Whether a component's faces are fit for a print service, before they are sent to one."""
 
 from collections.abc import Iterable, Iterator
-from math import hypot
 
 from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
-from cardgen.base.geometry import EPSILON, Outline, Rect
+from cardgen.base.geometry import EPSILON, Insets, Outline
 from cardgen.base.units import MM_PER_PT, format_mm
 from cardgen.faces.model import Face
 from cardgen.faces.outlined import GlyphShapes
+from cardgen.faces.proof import Proof, proof_of
+from cardgen.faces.safe_area import outside
 from cardgen.services.model import Service
-from cardgen.services.proof import Proof, proof_of
 
 Proofs = list[tuple[Face, Proof]]
 
@@ -110,19 +110,10 @@ def near_the_edge(proofs: Proofs, service: Service) -> Iterator[Flaw]:
     """Yield the words that come nearer to the trim than the service's safe area."""
     for face, proof in proofs:
         for word in proof.words:
-            room = room_around(word.box, face.outline)
-            if room < service.safe - EPSILON:
-                told = f'"{word.text}" is {format_mm(max(room, 0.0))} mm inside the trim'
-                yield Flaw(face.id, -room, told)
-
-
-def room_around(box: Rect, outline: Outline) -> float:
-    """Return how far a box lies inside a trim, in mm; less than nothing where it crosses it."""
-    if outline.is_circle:
-        middle = outline.width / 2
-        corners = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
-        return middle - max(hypot(x - middle, y - middle) for x, y in corners)
-    return min(box.x, box.y, outline.width - box.right, outline.height - box.bottom)
+            by = outside(word.box, face.outline, Insets.all(service.safe))
+            if by > EPSILON:
+                room = max(service.safe - by, 0.0)
+                yield Flaw(face.id, by, f'"{word.text}" is {format_mm(room)} mm inside the trim')
 
 
 def small_type(proofs: Proofs, service: Service) -> Iterator[Flaw]:

@@ -1,4 +1,4 @@
-"""What a face holds that a print service asks about: words, lines, and what shows through."""
+"""What a face holds that decides how it prints: words, lines, and what shows through."""
 
 from collections.abc import Iterator
 from typing import Any
