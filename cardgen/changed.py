@@ -23,12 +23,19 @@ from cardgen.jobs import (
 from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.inspect import inspect_pdf
 from cardgen.printed.changes import Changes, changes_between
-from cardgen.printed.record import FILE, PrintedJob, PrintedPiece, Record, read_record
+from cardgen.printed.record import (
+    FILE,
+    PrintedJob,
+    PrintedPiece,
+    Record,
+    digest_of,
+    read_record,
+)
+from cardgen.printed.rounds import FOLDER, LIST, RoundFile, own_files, remove_sheets, write_list
 from cardgen.printers.model import put_right
 from cardgen.sheets.model import Duplex, Piece
 from cardgen.sheets.plan import Plan, PlanRequest, plan, shared_kind
 
-FOLDER = "changed"
 PAPER = "plain-paper"
 
 
@@ -66,7 +73,7 @@ class Reprint(Struct, kw_only=True):
     """Prints what has changed, beside a build of the whole.
 
     since: the record to compare with; None for that of the build before.
-    files, discards: what came of it.
+    files, discards: what came of it. earlier: sheets of rounds before, which make room for it.
     """
 
     line: Line
@@ -75,6 +82,7 @@ class Reprint(Struct, kw_only=True):
     since: Record | None = None
     files: list[BuiltFile] = field(default_factory=list)
     discards: list[Discard] = field(default_factory=list)
+    earlier: list[Path] = field(default_factory=list)
 
     def __call__(
         self, folder: Path, jobs: tuple[Recorded, ...]
@@ -93,7 +101,28 @@ class Reprint(Struct, kw_only=True):
             findings += inspect_pdf(staged, shown_as=str(batch.path))
             self.files.append(printed.value)
             placed.append((staged, batch.path))
-        return Checked(tuple(placed), tuple(dict.fromkeys(findings)))
+        lists = tuple(self._list(folder, jobs, placed))
+        return Checked((*lists, *placed), tuple(dict.fromkeys(findings)))
+
+    def _list(
+        self, stage: Path, jobs: tuple[Recorded, ...], placed: list[tuple[Path, Path]]
+    ) -> Iterator[tuple[Path, Path]]:
+        """Yield the lists of the sheets that are there now and then; note the earlier ones.
+
+        They are put in place before the sheets, so that none is ever there that is on no list.
+        """
+        for number, folder in enumerate(dict.fromkeys(job.path.parent for job, _ in jobs)):
+            earlier = own_files(folder)
+            new = {
+                path.name: RoundFile(name=path.name, digest=digest_of(staged))
+                for staged, path in placed
+                if path.parent == folder / FOLDER
+            }
+            self.earlier += [folder / FOLDER / one.name for one in earlier if one.name not in new]
+            if earlier or new:
+                listed = stage / f"list-{number}"
+                write_list(listed, (*earlier, *new.values()))
+                yield listed, folder / LIST
 
     def _changed(self, jobs: tuple[Recorded, ...]) -> Iterator[ChangedJob]:
         """Yield the jobs that have changed; note what can be thrown away."""
@@ -160,6 +189,8 @@ def build_changed(
 ) -> Reprint:
     """Build a game, and print apart what differs from an earlier build.
 
+    The sheets of earlier rounds are removed once the new ones are in place.
+
     Args:
         line: the run.
         game: one of the project's games.
@@ -177,6 +208,7 @@ def build_changed(
     reprint = Reprint(line=line, request=request, watch=watch, since=since)
     whole = replace(request, options=replace(request.options, start_slot=1))
     build_game(line, game, whole, watch, also=reprint)
+    line.seen += remove_sheets(reprint.earlier)
     return reprint
 
 

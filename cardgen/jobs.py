@@ -252,7 +252,7 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
         What the file shows. Findings: all that the faces are short of.
     """
     info = DocumentInfo(
-        title=f"{job.deck.text['title']}: {job.component.name}",
+        title=f"{job.deck.text['title']}: {job.composer.title}",
         language=job.deck.language,
         subject=f"{job.component.pieces} pieces, {job.layout.format.name}",
         duplex=job.duplex,

@@ -64,6 +64,11 @@ class BookletComposer(Composer):
         return self._typeset.pages if self._typeset else ()
 
     @property
+    def title(self) -> str:
+        """What people call the booklet: its first heading, where it has one."""
+        return self.bookmarks[0].title if self.bookmarks else self.component.name
+
+    @property
     def bookmarks(self) -> tuple[Bookmark, ...]:
         """Where each heading begins, in reading order."""
         return tuple(

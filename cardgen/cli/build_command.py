@@ -50,6 +50,29 @@ SIDES: dict[MarkSides, MarkedSides] = {"both": "both", "front": "recto", "back":
 FEW = 3
 """So many components that share a remark are named; the others are counted."""
 
+FOR_SHEETS = (
+    "paper",
+    "marks",
+    "mark_length",
+    "mark_distance",
+    "mark_sides",
+    "margin",
+    "gutter",
+    "back_bleed",
+    "start_slot",
+    "skip_slots",
+    "check_ruler",
+    "registration",
+    "outlines",
+    "cuts",
+    "nets",
+)
+"""Parameters that say nothing of a page with one face.
+
+Not among them are `duplex`, which also tells fronts alone, `plain_paper`, which pairs the sides of
+chips, and `printer` and `tray`, which correct such pages too.
+"""
+
 AT_TRUE_SIZE = "print at 100 % (actual size), not fitted to the page"
 """Scaled by the print dialogue, cards come out too small and labels miss their sheet."""
 
@@ -60,6 +83,7 @@ def register(app: typer.Typer) -> None:
 
 
 def build(
+    context: typer.Context,
     games: Games = None,
     component: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Only this component; repeatable.")
@@ -149,11 +173,8 @@ def build(
 ) -> None:
     """Make PDF sheets of a game's cards and labels: output/GAME/LANGUAGE/COMPONENT.pdf."""
     with guarded(as_json=as_json):
-        if single and (start_slot != 1 or skip_slots):
-            raise WrongUsage(
-                "--single makes a page for each face, which has no slots",
-                "leave out --start-slot and --skip-slots",
-            )
+        if single:
+            refuse_options_of_sheets(context)
         options = SheetOptions(
             paper=paper_from(paper),
             margin=margin_from(margin or "5mm"),
@@ -193,6 +214,33 @@ def build(
             say(AT_TRUE_SIZE)
         if any(found.severity == "error" for found in findings):
             raise typer.Exit(DeckRejected.exit_code)
+
+
+def refuse_options_of_sheets(context: typer.Context) -> None:
+    """Raise WrongUsage where options are given that pages of one face would ignore.
+
+    What asks for nothing, such as `--marks none`, is no more than such pages give.
+    """
+    given = context.params
+    ignored = [
+        f"--{name.replace('_', '-')}"
+        for name in FOR_SHEETS
+        if was_given(context, name) and given[name] is not False and given[name] != "none"
+    ]
+    if given["duplex"] == "gutterfold":
+        ignored.append("--duplex gutterfold")
+    if ignored:
+        options = " and ".join(ignored)
+        raise WrongUsage(
+            f"--single makes a page for each face, which leaves nothing to do for {options}",
+            f"leave out {options}; or leave out --single",
+        )
+
+
+def was_given(context: typer.Context, name: str) -> bool:
+    """Tell whether the user wrote the option, were it with the value that it has anyway."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name != "DEFAULT"
 
 
 Make = Callable[[Line, str, BuildRequest, Watch], tuple[BuiltFile, ...]]

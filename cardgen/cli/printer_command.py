@@ -15,7 +15,12 @@ from cardgen.cli.guard import guarded
 from cardgen.cli.options import AsJson, length_from, margin_from, paper_from
 from cardgen.cli.printer_report import command_for, printer_as_data, table_of, texts_for
 from cardgen.cli.report import say
-from cardgen.cli.user_printers import configuration, printer_named, printers_of_user
+from cardgen.cli.user_printers import (
+    check_tray,
+    configuration,
+    printer_named,
+    printers_of_user,
+)
 from cardgen.deck.project import find_project
 from cardgen.jobs import open_line
 from cardgen.press.document import DocumentInfo, open_press
@@ -185,13 +190,24 @@ def list_printers(as_json: AsJson = False) -> None:
             say("no printer is known; write cardgen printer calibrate NAME")
 
 
-def remove(name: Name) -> None:
-    """Forget a printer."""
+def remove(
+    name: Name,
+    tray: Annotated[
+        str | None,
+        typer.Option("--tray", "--stock", metavar="NAME", help="Only this tray or stock."),
+    ] = None,
+) -> None:
+    """Forget a printer, or what is known of one of its trays or stocks."""
     with guarded(as_json=False):
         known = dict(printers_of_user())
-        del known[printer_named(name).name]
+        printer = printer_named(name)
+        if tray is None:
+            del known[name]
+        else:
+            check_tray(printer, tray, "cardgen printer list shows what is known")
+            known[name] = printer.without(tray)
         write_printers(configuration(), known)
-        say(f"{name} is forgotten")
+        say(f"{name if tray is None else f'{tray} of {name}'} is forgotten")
 
 
 def named(name: str) -> str:

@@ -40,9 +40,20 @@ def print_on(name: str, tray: str, *, margins_count: bool) -> PrintOn | None:
             raise WrongUsage("--tray has no printer", "add --printer NAME")
         return None
     printer = printer_named(name)
-    trays = [known for known in printer.trays if known]
-    if tray and tray not in trays:
-        otherwise = f"write cardgen printer set {name} --tray {tray} --x 0mm --y 0mm"
-        hint = did_you_mean(tray, trays, otherwise=otherwise)
-        raise WrongUsage(f"{name} has no tray or stock `{tray}`", hint)
+    if tray:
+        check_tray(printer, tray, f"write cardgen printer set {name} --tray {tray} --x 0mm --y 0mm")
     return PrintOn(printer=printer, tray=tray, margins_count=margins_count)
+
+
+def check_tray(printer: Printer, tray: str, otherwise: str) -> None:
+    """Raise WrongUsage where the printer has no tray or stock of that name.
+
+    Args:
+        printer: one of the user's.
+        tray: as the user wrote it; the usual tray has no name.
+        otherwise: what to do where no known name is near.
+    """
+    known = [name for name in printer.trays if name]
+    if tray not in known:
+        hint = did_you_mean(tray, known, otherwise=otherwise)
+        raise WrongUsage(f"{printer.name} has no tray or stock `{tray}`", hint)

@@ -9,7 +9,7 @@ from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.base.geometry import Insets, Outline
 from cardgen.base.units import format_mm, parse_length
 from cardgen.deck.box_nets import BoxMeasures, base_net, lid_net, tuck_net
-from cardgen.deck.components import designs_of
+from cardgen.deck.components import designs_of, places_in
 from cardgen.deck.layouts import Surroundings, check_templates
 from cardgen.deck.model import Component, Layout, PieceFormat
 from cardgen.deck.reader import Unfit, read_model, to_word
@@ -83,8 +83,9 @@ def read_box(
         bleed=_bleed(source, node, found),
         cards=cards,
         span=place,
+        title=source.text.title if source.text else "",
         fields=fields,
-        places={key: value.span for key, value in node.members.items()},
+        places=places_in(node),
     )
 
 

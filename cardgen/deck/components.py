@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from cardgen.base.diagnostics import Diagnostic, did_you_mean
+from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.base.units import format_mm
 from cardgen.deck.booklets import is_booklet, read_booklet
 from cardgen.deck.expand import Expansion
@@ -71,12 +71,21 @@ def read_component(
         bleed=_bleed(source, node, stock, found),
         cards=cards,
         span=place,
+        title=source.text.title if source.text else "",
         stock=stock.id if stock else "",
         label_use=use,
         overlap=_overlap(source, node, found),
         fields=fields,
-        places={key: value.span for key, value in node.members.items()},
+        places=places_in(node),
     )
+
+
+def places_in(node: SourceNode) -> dict[str, Span]:
+    """Return where each value of a component was written, its texts as `text.title`."""
+    texts = node.members["text"].members if "text" in node.members else {}
+    return {key: value.span for key, value in node.members.items()} | {
+        f"text.{name}": value.span for name, value in texts.items()
+    }
 
 
 def designs_of(

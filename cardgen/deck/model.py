@@ -146,6 +146,7 @@ class Component(Struct, frozen=True, kw_only=True):
     layouts: by format name; the first is the one printed unless another is asked for.
     bleed: in mm, the art that is wanted beyond the trim.
     stock: id of the label sheet of the first layout, "" for plain paper.
+    title: what people call it, to be translated; "" where the author says nothing.
     overlap: of a board on several sheets, in mm, what neighbours both show.
     label_use: the cards then describe one die, and their counts are those for all dice.
     fields: the type of each value, in the order declared.
@@ -158,6 +159,7 @@ class Component(Struct, frozen=True, kw_only=True):
     bleed: float
     cards: tuple[Card, ...]
     span: Span
+    title: str = ""
     stock: str = ""
     label_use: LabelUse | None = None
     overlap: float = 0.0

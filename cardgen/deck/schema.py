@@ -78,9 +78,16 @@ class LabelUseSource(Authored, frozen=True, kw_only=True):
     dice: Whole
 
 
-class DesignsSource(Authored, frozen=True, kw_only=True):
-    """The designs of a component: what their fields hold, and the designs themselves."""
+class NameSource(Authored, frozen=True, kw_only=True):
+    """What people call a component."""
 
+    title: Word
+
+
+class DesignsSource(Authored, frozen=True, kw_only=True):
+    """A component of designs: its name, what their fields hold, and the designs themselves."""
+
+    text: NameSource | None = None
     fields: Named[Source] = field(default_factory=dict)
     items: Source | None = None
     table: Word = ""

@@ -106,6 +106,11 @@ class Composer:
                     yield request
 
     @property
+    def title(self) -> str:
+        """What people call the component; its id where the deck has no words for it."""
+        return self.component.title or self.component.name
+
+    @property
     def bookmarks(self) -> tuple[Bookmark, ...]:
         """Where headings begin; cards have none."""
         return ()

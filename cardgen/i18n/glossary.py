@@ -87,8 +87,9 @@ def term_of(name: str, texts: Mapping[str, set[str]]) -> Term:
 
 def is_term(message: Message, vocabularies: Container[str]) -> bool:
     """Tell whether the message is a name rather than a sentence."""
-    family, *_, field = message.context.split("/")
-    if family != "rules" and (family in vocabularies or field in NAMES):
+    family, *owner, field = message.context.split("/")
+    is_named = field in NAMES and (owner or family == "game")  # a component's title is a file's
+    if family != "rules" and (family in vocabularies or is_named):
         return len(message.sentence.split()) <= LONGEST_TERM and bool(WORD.search(message.sentence))
     return False
 

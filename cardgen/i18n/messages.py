@@ -19,7 +19,7 @@ Reword = Callable[["Message"], str]
 class Message(Struct, frozen=True):
     """One sentence to translate.
 
-    context: `component/card/field`, `vocabulary/entry/field`, `game/field` or
+    context: `component/card/field`, `component/title`, `vocabulary/entry/field`, `game/field` or
         `rules/section/number`; it names one sentence of the game, whatever that says today.
     sentence: in the language of the deck.
     span: where it stands.
@@ -89,9 +89,11 @@ def reword_entry(entry: Entry, change: Reword) -> Entry:
 def reword_component(
     component: Component, entries: Mapping[str, Mapping[str, Entry]], change: Reword
 ) -> Component:
-    """Return a component with its cards' sentences changed, and its entries those given."""
+    """Return a component with its sentences and its cards' changed, its entries those given."""
+    texts, places = {"title": component.title}, component.places
     return replace(
         component,
+        title=reword_texts(component.name, texts, places, component.span, change)["title"],
         cards=tuple(reword_card(card, entries, change) for card in component.cards),
         booklet=reword_booklet(component.booklet, change) if component.booklet else None,
     )

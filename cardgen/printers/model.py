@@ -90,6 +90,11 @@ class Printer(Struct, frozen=True, kw_only=True):
         found = self.corrections.get(passage) or self.corrections.get(upright)
         return found or NO_CORRECTION
 
+    def without(self, tray: str) -> "Printer":
+        """Return the printer without what is known of a tray or stock; its margin stays."""
+        kept = {key: known for key, known in self.corrections.items() if key.tray != tray}
+        return replace(self, corrections=kept)
+
 
 class PrintOn(Struct, frozen=True, kw_only=True):
     """The printer that a run is for.

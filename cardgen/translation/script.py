@@ -48,6 +48,9 @@ def with_note(message: Message, cards: dict[str, tuple[Component, Card]], deck: 
     if owner in cards:
         component, card = cards[owner]
         return replace(message, note=f"{field} of {described(component, card)}")
+    if owner in deck.components and field == "title":
+        kind = deck.components[owner].kind
+        return replace(message, note=f"{field} of the file with the {owner}, of kind {kind}")
     family, _, name = owner.partition("/")
     if family in deck.vocabulary:
         return replace(message, note=f"{field} of {name}, one of the {family}")

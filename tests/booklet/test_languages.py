@@ -137,6 +137,34 @@ def test_the_file_says_its_language_and_has_bookmarks(tmp_path: Path) -> None:
         assert [item.title for item in outline.root[0].children] == ["Ziel"]
 
 
+@pytest.mark.parametrize(
+    ("languages", "deck", "title"),
+    [
+        (["nl"], "", "Het spel: Spel"),
+        (["de"], "", "Das Spiel: Spielregeln"),
+        (["all"], "languages: [de, nl]", "Das Spiel: Spielregeln"),
+    ],
+    ids=["its own", "translated", "several, the first of them"],
+)
+def test_a_booklet_goes_by_its_first_heading(
+    tmp_path: Path, languages: list[str], deck: str, title: str
+) -> None:
+    (path,) = built(tmp_path, *languages, deck=deck)
+
+    with pikepdf.open(path) as pdf:
+        assert str(pdf.docinfo["/Title"]) == title
+
+
+def test_a_booklet_without_headings_goes_by_its_id(tmp_path: Path) -> None:
+    project = a_booklet_project(tmp_path, "Neem een kaart.\n")
+    request = BuildRequest(components=("rules",), out=tmp_path / "out", validate=False)
+
+    (file,) = build_game(open_line(project), "case", request, lambda *_: None)
+
+    with pikepdf.open(file.path) as pdf:
+        assert str(pdf.docinfo["/Title"]) == "Het spel: rules"
+
+
 def test_one_booklet_holds_several_languages(tmp_path: Path) -> None:
     (path,) = built(tmp_path, "all", deck="languages: [nl, de]")
 

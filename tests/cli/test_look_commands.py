@@ -53,7 +53,7 @@ def test_an_unknown_game_offers_the_nearest(tiny: Path, capsys: pytest.CaptureFi
         (["--margin", "1mm 2mm"], "top, right, bottom, left"),
         (["--skip-slots", "a"], "write 4 or 4,8"),
         (["--lang", "xx"], "xx"),
-        (["--single", "--start-slot", "3"], "has no slots"),
+        (["--single", "--start-slot", "3"], "leave out --start-slot; or leave out --single"),
     ],
 )
 def test_an_option_that_makes_no_sense_is_wrong_usage(

@@ -240,6 +240,32 @@ def test_a_printer_can_be_forgotten(command: Command) -> None:
     assert command("printer", "list", "--json").data == {"printers": []}
 
 
+def test_a_tray_can_be_forgotten_alone(command: Command) -> None:
+    command("printer", "set", "laser", "--x", "1mm", "--margin", "4mm")
+    command("printer", "set", "laser", "--x", "2mm", "--tray", "manual")
+    command("printer", "set", "laser", "--x", "3mm", "--tray", "manual", "--landscape")
+    command("printer", "set", "laser", "--x", "4mm", "--stock", "herma-4385")
+
+    ran = command("printer", "remove", "laser", "--tray", "manual")
+
+    assert (ran.code, ran.out) == (0, "manual of laser is forgotten\n")
+    (printer,) = command("printer", "list", "--json").data["printers"]
+    assert [(each["tray"], each["x"]) for each in printer["corrections"]] == [
+        ("", 1.0),
+        ("herma-4385", 4.0),
+    ]
+    assert printer["margin"]["top"] == 4.0
+
+
+def test_a_printer_whose_only_tray_is_forgotten_keeps_its_margin(command: Command) -> None:
+    command("printer", "set", "laser", "--x", "1mm", "--tray", "manual", "--margin", "4mm")
+
+    command("printer", "remove", "laser", "--tray", "manual")
+
+    (printer,) = command("printer", "list", "--json").data["printers"]
+    assert (printer["corrections"], printer["margin"]["top"]) == ([], 4.0)
+
+
 def test_profiles_lie_in_the_users_configuration_folder(command: Command) -> None:
     ran = command("printer", "set", "Büro 2. Stock", "--x", "1mm")
 
@@ -252,6 +278,13 @@ def test_profiles_lie_in_the_users_configuration_folder(command: Command) -> Non
     [
         (["build", "tiny", "--printer", "lasr"], 2, "no printer `lasr`", "did you mean `laser`?"),
         (["printer", "remove", "ink"], 2, "no printer `ink`", "known are `laser`"),
+        (
+            ["printer", "remove", "laser", "--tray", "manuel"],
+            2,
+            "laser has no tray or stock `manuel`",
+            "did you mean `manual`?",
+        ),
+        (["printer", "remove", "laser", "--tray", ""], 2, "no tray or stock ``", "`manual`"),
         (["build", "tiny", "--tray", "manual"], 2, "--tray has no printer", "add --printer NAME"),
         (
             ["build", "tiny", "--printer", "laser", "--tray", "manuel"],

@@ -238,6 +238,15 @@ def test_a_cards_name_is_a_term_of_the_rules() -> None:
     assert terms_found(*pairs) == ["rules/end/1"]
 
 
+def test_a_components_title_is_no_term_of_the_rules() -> None:
+    pairs = (
+        ("cards/title", "Karten", "Kortit"),
+        ("rules/end/1", "Nimm zwei Karten.", "Ota kaksi."),
+    )
+
+    assert terms_found(*pairs) == []
+
+
 def test_a_longer_term_hides_a_shorter_one_inside_it() -> None:
     pairs = (
         ("elements/x/name", "Fisch", "Kala"),
