@@ -252,7 +252,7 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
         What the file shows. Findings: all that the faces are short of.
     """
     info = DocumentInfo(
-        title=f"{job.deck.text['title']}: {job.composer.title}",
+        title=title_of(job),
         language=job.deck.language,
         subject=f"{job.component.pieces} pieces, {job.layout.format.name}",
         duplex=job.duplex,
@@ -277,6 +277,12 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
             press.add_sheet(sheet)
     printed = Printed(faces=len(requests), spots=tuple(spots), looks=looks)
     return Checked(printed, (*findings, *safe_area.findings()))
+
+
+def title_of(job: Job) -> str:
+    """Return what people call the job's file: the game and the component, each named once."""
+    game, name = job.deck.text["title"], job.composer.title
+    return name if game in name else f"{game}: {name}"
 
 
 def record_of(job: Job, done: Printed, path: Path) -> PrintedJob:

@@ -24,7 +24,7 @@ from cardgen.faces.model import Face
 from cardgen.faces.outlined import GlyphShapes, outlined
 from cardgen.faces.proof import proof_of
 from cardgen.faces.raster import read_raster
-from cardgen.jobs import BuildRequest, Job, Line, all_of
+from cardgen.jobs import BuildRequest, Job, Line, all_of, title_of
 from cardgen.press.document import DocumentInfo, open_press, replaced_when_whole
 from cardgen.press.inspect import inspect_pdf
 from cardgen.press.preview import jpeg_of, png_of, render_face
@@ -156,9 +156,7 @@ def page_file(line: Line, job: Job, faces: Faces, service: Service) -> Path:
     """Write a PDF with a page for each face of each copy, front then back."""
     path = job.path.parent / service.id / f"{job.component.name}.pdf"
     shapes = GlyphShapes()
-    info = DocumentInfo(
-        title=f"{job.deck.text['title']}: {job.component.name}", language=job.deck.language
-    )
+    info = DocumentInfo(title=title_of(job), language=job.deck.language)
     with staging(path.parent) as stage:
         with open_press(stage / path.name, info=info, foundry=line.foundry) as press:
             for (owner, _), face in faces.items():

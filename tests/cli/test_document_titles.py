@@ -115,3 +115,16 @@ def test_a_translator_reads_what_a_title_is_for(
     (entry,) = [one for one in entries if one.context == "cards/title"]
     assert entry.notes == ("title of the file with the cards, of kind cards",)
     assert entry.references == ("decks/tiny/deck.yaml:7",)
+
+
+def test_a_game_that_its_booklet_names_is_not_named_twice(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named = DECK.replace(
+        "    kind: cards\n", "    kind: cards\n    text: {title: The Tiny cards}\n"
+    )
+    a_project(folder, {"decks/tiny/deck.yaml": named})
+
+    run(capsys, "build", "tiny")
+
+    assert title_of("output/tiny/en/cards.pdf") == "The Tiny cards"

@@ -56,7 +56,7 @@ ITEM = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(ITEM, min_size=1, max_size=4))
 def test_a_table_reads_back_to_the_same_cards(items: list[dict[str, str]]) -> None:
     lines = [

@@ -50,7 +50,7 @@ def test_a_search_without_end_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     st.lists(st.tuples(*[st.integers(1, 4)] * 3), min_size=1, max_size=3),
     st.tuples(*[st.integers(2, 6)] * 3),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_packed_blocks_lie_inside_and_apart(
     sizes: list[tuple[int, int, int]], box: tuple[int, int, int]
 ) -> None:

@@ -75,7 +75,7 @@ def test_a_poster_board_keeps_all_of_itself() -> None:
     assert max(tile.bottom for tile in tiles) == 423.0
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     width=st.floats(300.0, 1500.0), height=st.floats(300.0, 1500.0), overlap=st.floats(0.0, 40.0)
 )
@@ -101,7 +101,7 @@ def test_neighbours_overlap_as_declared(width: float, height: float, overlap: fl
     assert (xs[-1] + first.width, ys[-1] + first.height) == pytest.approx((width, height))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(width=st.floats(300.0, 900.0), height=st.floats(300.0, 900.0))
 def test_tiles_and_their_marks_keep_to_what_the_printer_prints(width: float, height: float) -> None:
     for sheet in plan(board(width, height)).value.sheets[1:]:

@@ -69,7 +69,7 @@ def test_a_folded_tuck_box_has_the_measures_asked_for(box: BoxMeasures) -> None:
     assert (x, y, z) == pytest.approx((wide, high, 23), abs=HUNDREDTH)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(boxes)
 def test_any_tuck_box_closes(box: BoxMeasures) -> None:
     net = tuck_net(box)
@@ -85,7 +85,7 @@ def test_any_tuck_box_closes(box: BoxMeasures) -> None:
     assert reach == pytest.approx(sorted((w, h, d)), abs=HUNDREDTH)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(boxes)
 def test_flaps_stay_inside_the_box(box: BoxMeasures) -> None:
     net = tuck_net(box)
@@ -168,7 +168,7 @@ def test_art_on_a_base_points_where_it_points_on_the_lid(side: str) -> None:
     assert (x, y, -z) == UP[side]  # the back lies still, so that inwards is forwards
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(boxes)
 def test_no_line_is_both_cut_and_folded(box: BoxMeasures) -> None:
     net = tuck_net(box)
@@ -190,7 +190,7 @@ def length(line: tuple[tuple[float, float], ...]) -> float:
     return sum(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5 for (x1, y1), (x2, y2) in pairwise(line))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(boxes, st.sampled_from([tuck_net, lid_net, base_net]))
 def test_no_two_panels_lie_on_each_other(box: BoxMeasures, make: object) -> None:
     net: Net = make(box)  # type: ignore[operator]

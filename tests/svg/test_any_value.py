@@ -28,7 +28,7 @@ VALUES = [
 ]  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(values=st.lists(st.sampled_from(VALUES), min_size=5, max_size=5))
 def test_any_value_ends_in_a_drawing_of_finite_numbers(values: list[str]) -> None:
     context = a_context(a_png=a_picture(20, 10, "a.png"))

@@ -44,7 +44,7 @@ def painted_runs(library: FontLibrary, inside: str) -> list[tuple[float, float]]
     return [(x, x + run.width) for _, (run, x, *_) in texts]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(words=words)
 def test_lines_set_right_end_at_the_edge_and_nothing_reaches_beyond(
     library: FontLibrary, words: list[str]
@@ -60,7 +60,7 @@ def test_lines_set_right_end_at_the_edge_and_nothing_reaches_beyond(
     assert max(right for _, right in runs) == pytest.approx(10 + WIDTH, abs=EPSILON)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(words=words)
 def test_runs_of_a_line_touch_each_other(library: FontLibrary, words: list[str]) -> None:
     runs = painted_runs(library, f'<text x="5" y="9" cg:markup="yes">{" ".join(words)}</text>')
