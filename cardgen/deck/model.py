@@ -176,6 +176,7 @@ class Deck(Struct, frozen=True, kw_only=True):
 
     folder: where deck.yaml lies; art is below it.
     source_language: the language of the text in deck.yaml; `language` the one it is in now.
+    catalogue: the file that its text is from, as messages show it; "" for the author's own text.
     """
 
     game: str
@@ -188,6 +189,7 @@ class Deck(Struct, frozen=True, kw_only=True):
     span: Span
     document: Path | None = None
     places: Mapping[str, Span] = field(default_factory=dict)
+    catalogue: str = ""
 
 
 class LabelStock(Struct, frozen=True, kw_only=True):
