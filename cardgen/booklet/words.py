@@ -22,6 +22,9 @@ VALUE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 SYMBOL = re.compile(r":([^\W\d_][\w-]*):")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
+UNKNOWN = ("fact-unknown", "card-unknown")
+"""Findings that something is not there; where not all could be read, it may well be."""
+
 ADVICE = {
     "link_open": ("a link", "write the address as plain words; paper has no links"),
     "image": ("a picture amid text", "give it a paragraph of its own, or use a :symbol:"),
@@ -87,6 +90,8 @@ class WordReader:
         try:
             yield Words(self.values.written(token.content), look)
         except NoValue as trouble:
+            if trouble.code in UNKNOWN and not self.values.is_sure(token.content):
+                return
             place = sentence.place(token.meta["at"], len(token.markup))
             self._report(Diagnostic(trouble.code, place, trouble.message, trouble.hint), sentence)
 

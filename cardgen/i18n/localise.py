@@ -35,6 +35,24 @@ def localise(deck: Deck, catalogue: Translations, *, allow_missing: bool) -> Che
     return Checked(spoken, tuple(findings))
 
 
+def localise_ready(deck: Deck, catalogue: Translations) -> Checked[Deck]:
+    """Return the deck with what can be printed in the catalogue's language, the rest as it is.
+
+    Findings: those of `faults_of`.
+    """
+    findings: list[Diagnostic] = []
+
+    def change(message: Message) -> Wording:
+        if catalogue.find(message).state != "ready":
+            return Wording(message.sentence, message.span)
+        found = translate(message, catalogue, allow_missing=False)
+        findings.extend(found.findings)
+        return Wording(message.sentence, message.span) if found.failed else found.value
+
+    spoken = replace(reword(deck, change), language=catalogue.language, catalogue=catalogue.path)
+    return Checked(spoken, tuple(findings))
+
+
 def translate(
     message: Message, catalogue: Translations, *, allow_missing: bool
 ) -> Checked[Wording]:
