@@ -2,8 +2,10 @@
 
 from functools import partial
 
+from cardgen.base.diagnostics import Diagnostic
 from cardgen.booklet.composer import BookletComposer
 from cardgen.booklet.model import edition_of
+from cardgen.booklet.proof import proofs_of
 from cardgen.booklet.values import Values
 from cardgen.deck.model import Deck
 from cardgen.faces.compose import Composer
@@ -49,6 +51,22 @@ def booklet_of(
             for deck, context in zip(decks, contexts, strict=True)
         ),
     )
+
+
+def proofs_in(
+    line: Line, deck: Deck, name: str, document: Document | None
+) -> tuple[Diagnostic, ...]:
+    """Return what is wrong in a booklet's words and figures, in the language that the deck is in.
+
+    Args:
+        line: the run.
+        deck: as much of it as could be read.
+        name: the booklet's component.
+        document: the facts that the rules refer to.
+    """
+    context = context_of(line, deck)
+    composer_of_card = partial(card_composer, line, deck, BuildRequest(), context)
+    return proofs_of([edition_of(deck, name, context, Values(deck, document), composer_of_card)])
 
 
 def card_composer(

@@ -4,7 +4,7 @@ Each step takes a value and returns a value with its findings; nothing flows bac
 a stage come together, and no file is touched before every stage has passed.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -25,9 +25,9 @@ from cardgen.jobs import (
     all_of,
     composer_of,
     context_of,
-    document_of,
     plan_job,
     print_job,
+    read_facts,
     record_of,
 )
 from cardgen.press.inspect import inspect_pdf
@@ -42,6 +42,7 @@ from cardgen.printed.record import (
     read_record,
     write_record,
 )
+from cardgen.proofs import languages_of, proofread
 from cardgen.rules.document import Document
 
 
@@ -57,6 +58,13 @@ class BuiltFile(Struct, frozen=True, kw_only=True):
     pieces: int
     faces: int
     summary: tuple[str, ...]
+
+
+class Spoken(Struct, frozen=True, kw_only=True):
+    """A game in the languages that it is printed in, and the facts that its booklets refer to."""
+
+    decks: Mapping[str, Deck]
+    document: Document | None
 
 
 Recorded = tuple[Job, PrintedJob]
@@ -85,11 +93,12 @@ def build_game(
         WrongUsage: the request names what the game does not have.
         OutputFailed: the files can't be written.
     """
-    deck = line.settle(read_deck(line.project, game))
+    deck = read_game(line, game, request)
     components = chosen_components(deck, request.components)
     check_layout(components, request.layout)
-    document = document_of(line, deck) if request.validate else None
-    line.settle(held_to(document, deck))
+    facts = read_facts(line, deck) if request.validate else Checked(None)
+    document = line.settle(proofread(line, facts, deck, request))
+    line.settle(proofread(line, held_to(document, deck), deck, request))
     jobs = prepare(line, deck, components, request)
     with staging(request.out) as stage:
         printed = line.settle(
@@ -111,6 +120,16 @@ def build_game(
             put_in_place(staged, path)
         keep_records(deck, recorded)
     return tuple(report_of(job, each.faces) for job, each in zip(jobs, printed, strict=True))
+
+
+def read_game(line: Line, game: str, request: BuildRequest) -> Deck:
+    """Return a game's deck.
+
+    Raises:
+        DeckRejected: it has errors; those inside the sentences of its booklets are told as well.
+    """
+    read = read_deck(line.project, game)
+    return line.settle(proofread(line, read, read.value, request))
 
 
 def keep_records(deck: Deck, recorded: tuple[Recorded, ...]) -> None:
@@ -177,36 +196,53 @@ def prepare(
     line: Line, deck: Deck, components: tuple[Component, ...], request: BuildRequest
 ) -> tuple[Job, ...]:
     """Return the jobs, each with its templates checked and its sheets planned."""
-    shown, allowed = line.project.shown, request.allow_missing
-    languages = chosen_languages(deck, request.languages)
-    speaking = [in_language(deck, name, shown, allow_missing=allowed) for name in languages]
+    spoken = spoken_game(line, deck, components, request)
     jobs: list[Checked[Job]] = []
-    for spoken in line.settle(all_of(speaking)):
-        for composer in composers_of(line, deck, spoken, components, request):
+    for language in chosen_languages(deck, request.languages):
+        for composer in composers_of(line, spoken, language, components, request):
             jobs.append(plan_job(composer.deck, composer.component, composer, request))
     return line.settle(all_of(jobs))
 
 
+def spoken_game(
+    line: Line, deck: Deck, components: tuple[Component, ...], request: BuildRequest
+) -> Spoken:
+    """Return the deck in each language that is asked for, or that one of the booklets holds."""
+    has_booklets = any(component.booklet for component in components)
+    facts = read_facts(line, deck) if has_booklets else Checked(None)
+    shown, allowed = line.project.shown, request.allow_missing
+    needed = (one for each in components for one in languages_of(each, deck, request))
+    languages = dict.fromkeys((*chosen_languages(deck, request.languages), *needed))
+    steps = all_of(in_language(deck, one, shown, allow_missing=allowed) for one in languages)
+    decks = dict(zip(languages, steps.value, strict=True))
+    spoken = Spoken(decks=decks, document=facts.value)
+    step = Checked(spoken, (*facts.findings, *steps.findings))
+    return line.settle(proofread(line, step, deck, request))
+
+
 def composers_of(
-    line: Line, deck: Deck, spoken: Deck, components: tuple[Component, ...], request: BuildRequest
+    line: Line,
+    spoken: Spoken,
+    language: str,
+    components: tuple[Component, ...],
+    request: BuildRequest,
 ) -> Iterator[Composer]:
     """Yield what paints each component in one language.
 
     A booklet in several languages comes once, with the first of them.
     """
-    context = context_of(line, spoken)
-    for component in (spoken.components[component.name] for component in components):
+    deck = spoken.decks[language]
+    context = context_of(line, deck)
+    for component in (deck.components[component.name] for component in components):
         if component.booklet is None:
-            yield composer_of(line, spoken, component, request, context)
+            yield composer_of(line, deck, component, request, context)
             continue
         from cardgen.booklets import booklet_of  # of no use to a deck without one
 
-        languages = component.booklet.languages or (spoken.language,)
-        if spoken.language == languages[0]:
-            shown, allowed = line.project.shown, request.allow_missing
-            others = [in_language(deck, one, shown, allow_missing=allowed) for one in languages[1:]]
-            decks = (spoken, *line.settle(all_of(others)))
-            yield booklet_of(line, decks, component.name, request, document_of(line, deck))
+        languages = component.booklet.languages or (language,)
+        if language == languages[0]:
+            decks = tuple(spoken.decks[one] for one in languages)
+            yield booklet_of(line, decks, component.name, request, spoken.document)
 
 
 def faces_of(line: Line, game: str, request: BuildRequest) -> Iterator[tuple[Job, Checked[Face]]]:
@@ -216,7 +252,7 @@ def faces_of(line: Line, game: str, request: BuildRequest) -> Iterator[tuple[Job
         DeckRejected: deck, templates or sheets have errors.
         WrongUsage: the request names what the game does not have.
     """
-    deck = line.settle(read_deck(line.project, game))
+    deck = read_game(line, game, request)
     components = chosen_components(deck, request.components)
     check_layout(components, request.layout)
     for job in prepare(line, deck, components, request):

@@ -131,12 +131,21 @@ def context_of(line: Line, deck: Deck) -> Context:
 
 
 def document_of(line: Line, deck: Deck) -> Document | None:
-    """Return what the game's document says, None where the deck names none."""
+    """Return what the game's document says, None where the deck names none. Raises DeckRejected."""
+    return line.settle(read_facts(line, deck))
+
+
+def read_facts(line: Line, deck: Deck) -> Checked[Document | None]:
+    """Return what the game's document says, None where the deck names none.
+
+    Findings: those of `read_document`.
+    """
     if deck.document is None:
-        return None
+        return Checked(None)
     from cardgen.rules.declaration import read_document  # of no use to a deck without one
 
-    return line.settle(read_document(deck.document, line.project.shown(deck.document)))
+    read = read_document(deck.document, line.project.shown(deck.document))
+    return Checked(read.value, read.findings)
 
 
 def composer_of(

@@ -19,6 +19,7 @@ LEVELS = [
     "printers printed services",
     "jobs",
     "booklets survey",
+    "proofs",
     "translation build",
     "changed changed_faces",
     "cli",

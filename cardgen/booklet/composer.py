@@ -7,6 +7,7 @@ from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.booklet.master import PAGE_FIELDS, page_document, take_regions_out
 from cardgen.booklet.model import Edition, Page
 from cardgen.booklet.page_paint import paint_columns
+from cardgen.booklet.proof import proofs_of
 from cardgen.booklet.typesetting import Typeset, Typesetter
 from cardgen.deck.model import PAGES_OF_FOLD, Booklet
 from cardgen.faces.compose import Composer, FaceRequest, view_box
@@ -32,7 +33,10 @@ class BookletComposer(Composer):
         return self.editions[0].booklet
 
     def check(self) -> tuple[Diagnostic, ...]:
-        """Return what is wrong with templates and text; the pages are set where nothing is."""
+        """Return what is wrong with templates and text; the pages are set where nothing is.
+
+        Where the templates give no pages, the text is looked through all the same.
+        """
         known = known_names(self.deck, self.component) | {"page": frozenset(PAGE_FIELDS)}
         layout, cover = self.layout, self.booklet.cover
         findings = self.templates.check(layout.template, known, layout.span)
@@ -41,7 +45,7 @@ class BookletComposer(Composer):
         if layout.back:
             findings += self.templates.check(layout.back, known, layout.back_span)
         if any(found.severity == "error" for found in findings):
-            return tuple(findings)
+            return (*findings, *proofs_of(self.editions))
         typeset = Typesetter(pager=self, editions=self.editions).typeset()
         self._typeset = typeset.value
         return (*findings, *typeset.findings, *self._too_long(typeset.value))

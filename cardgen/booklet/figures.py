@@ -1,6 +1,7 @@
 """Figures: the game's own faces and pictures, side by side, with captions and numbered callouts."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
 from urllib.parse import unquote
 
 from msgspec import Struct, field
@@ -11,13 +12,16 @@ from cardgen.booklet.callouts import CALLOUT_ROOM, Pointed, paint_callouts
 from cardgen.booklet.inked import clip_to, paint_line
 from cardgen.booklet.styles import Path
 from cardgen.booklet.text import Stretch, TextSetter
+from cardgen.deck.model import Card, Deck
 from cardgen.deck.prose import Figure, FigurePicture
 from cardgen.faces.compose import Composer
 from cardgen.svg.canvas import Drawing, Picture
-from cardgen.svg.context import Context, NoPicture, PaintedField
+from cardgen.svg.context import Context, NoPicture, PaintedField, SvgFile
 from cardgen.svg.painter import paint
 from cardgen.svg.viewport import root_viewport
 from cardgen.typeset.model import Laid
+
+T = TypeVar("T")
 
 CARD = "card:"
 BACK = "back"
@@ -47,38 +51,77 @@ class Cards(Struct, kw_only=True):
     composer_of: what paints a component's faces, by the component's name.
     """
 
+    deck: Deck
     composer_of: Callable[[str], Composer]
-    components: tuple[str, ...]
     context: Context
     _known: dict[str, Checked[Exhibit | None]] = field(default_factory=dict)
-    _composers: dict[str, Composer] = field(default_factory=dict)
+    _composers: dict[str, Checked[Composer]] = field(default_factory=dict)
+
+    def faults(self, picture: FigurePicture) -> tuple[Diagnostic, ...]:
+        """Return that a figure shows or points at what is not there, where that can be told."""
+        target = unquote(picture.target)
+        if not target.startswith(CARD):
+            file = self._file(picture)
+            return (file,) if isinstance(file, Diagnostic) else ()
+        component = target.removeprefix(CARD).split("/")[0]
+        if not self.deck.is_whole("components", f"components/{component}"):
+            return ()
+        card = self._card(target, picture)
+        if card.value is None:
+            return card.findings
+        if not self.deck.components[component].layouts or self._composer(component).failed:
+            return ()
+        exhibit = self.exhibit(picture)
+        if exhibit.value is None:
+            return exhibit.findings
+        return () if exhibit.failed else tuple(unknown_callouts(picture, exhibit.value))
 
     def exhibit(self, picture: FigurePicture) -> Checked[Exhibit | None]:
         """Return what the picture shows; None with findings where there is nothing."""
         target = unquote(picture.target)
-        if target not in self._known:
-            found = self._face(target, picture) if target.startswith(CARD) else self._art(picture)
+        if target in self._known:
+            return self._known[target]
+        found = self._face(target, picture) if target.startswith(CARD) else self._art(picture)
+        if found.value is not None:
             self._known[target] = found
-        return self._known[target]
+        return found
 
-    def _face(self, target: str, picture: FigurePicture) -> Checked[Exhibit | None]:
+    def _card(self, target: str, picture: FigurePicture) -> Checked[Card | None]:
+        """Return the card that a target names; None with a finding where there is none."""
         component, *rest = target.removeprefix(CARD).split("/")
-        if component not in self.components:
-            return missing(picture, f"there is no component `{component}`",
-                           did_you_mean(component, self.components))  # fmt: skip
-        if component not in self._composers:
-            self._composers[component] = self.composer_of(component)
-        composer = self._composers[component]
+        shown = [name for name, each in self.deck.components.items() if each.cards]
+        if component not in shown:
+            message = f"there is no component `{component}`"
+            return missing(picture, message, did_you_mean(component, shown))
         identifier = rest[0] if rest else ""
-        cards = {card.id.removeprefix("#"): card for card in composer.component.cards}
+        known = self.deck.components[component].cards
+        cards = {card.id.removeprefix("#"): card for card in known}
         card = cards.get(identifier.removeprefix("#"))
         if card is None:
             message = f"{component} has no card `{identifier}`"
             return missing(picture, message, did_you_mean(identifier, cards))
-        request = composer.back_of(card) if rest[1:] == [BACK] else composer.front_of(card)
+        return Checked(card)
+
+    def _composer(self, component: str) -> Checked[Composer]:
+        """Return what paints a component, with what is wrong with its templates."""
+        if component not in self._composers:
+            composer = self.composer_of(component)
+            self._composers[component] = Checked(composer, composer.check())
+        return self._composers[component]
+
+    def _face(self, target: str, picture: FigurePicture) -> Checked[Exhibit | None]:
+        component, *rest = target.removeprefix(CARD).split("/")
+        card = self._card(target, picture)
+        if card.value is None:
+            return Checked(None, card.findings)
+        step = self._composer(component)
+        if step.failed:
+            return Checked(None, step.findings)
+        is_back = rest[1:] == [BACK]
+        request = step.value.back_of(card.value) if is_back else step.value.front_of(card.value)
         if request is None:
             return missing(picture, f"{component} has no backs", "show the front")
-        face = composer.compose(request)
+        face = step.value.compose(request)
         outline: Outline = face.value.outline
         made = Exhibit(
             width=outline.width,
@@ -90,10 +133,9 @@ class Cards(Struct, kw_only=True):
         return Checked(made, face.findings)
 
     def _art(self, picture: FigurePicture) -> Checked[Exhibit | None]:
-        found = self.context.pictures.picture(picture.target, picture.span.path)
-        if isinstance(found, NoPicture):
-            code = Diagnostic(found.code, picture.span, found.message, found.hint)
-            return Checked(None, (code,))
+        found = self._file(picture)
+        if isinstance(found, Diagnostic):
+            return Checked(None, (found,))
         drawing = Drawing()
         if isinstance(found, Picture):
             width, height = found.width_px * MM_PER_PIXEL, found.height_px * MM_PER_PIXEL
@@ -104,8 +146,15 @@ class Cards(Struct, kw_only=True):
         made = Exhibit(width=viewport.width_mm, height=viewport.height_mm, drawing=drawing)
         return Checked(made, painted.findings)
 
+    def _file(self, picture: FigurePicture) -> Picture | SvgFile | Diagnostic:
+        """Return the file that a figure shows, or the finding that it can't be shown."""
+        found = self.context.pictures.picture(picture.target, picture.span.path)
+        if isinstance(found, NoPicture):
+            return Diagnostic(found.code, picture.span, found.message, found.hint)
+        return found
 
-def missing(picture: FigurePicture, message: str, hint: str) -> Checked[Exhibit | None]:
+
+def missing(picture: FigurePicture, message: str, hint: str) -> Checked[T | None]:
     """Return the finding that a figure shows what is not there."""
     return Checked(None, (Diagnostic("card-unknown", picture.span, message, hint),))
 
@@ -188,13 +237,10 @@ def pointed_at(
 ) -> tuple[Pointed, ...]:
     """Return what the callouts point at, in mm from the picture's top left as placed."""
     pointed = []
-    known = {f.name: f for f in reversed(exhibit.fields) if f.name}
-    known |= {f.role: f for f in reversed(exhibit.fields) if f.role and f.role not in known}
+    known = elements_of(exhibit)
+    setter.findings.extend(unknown_callouts(picture, exhibit))
     for number, name in enumerate(picture.callouts, start=1):
         if name not in known:
-            message = f"the card has no element `{name}` to point at"
-            hint = did_you_mean(name, known, otherwise="name it in the template with cg:name")
-            setter.findings.append(Diagnostic("callout-unknown", picture.span, message, hint))
             continue
         box = known[name].box
         pointed.append(
@@ -209,6 +255,22 @@ def pointed_at(
             )
         )
     return tuple(pointed)
+
+
+def elements_of(exhibit: Exhibit) -> Mapping[str, PaintedField]:
+    """Return what callouts may point at, by name, else by role."""
+    known = {f.name: f for f in reversed(exhibit.fields) if f.name}
+    return known | {f.role: f for f in reversed(exhibit.fields) if f.role and f.role not in known}
+
+
+def unknown_callouts(picture: FigurePicture, exhibit: Exhibit) -> Iterator[Diagnostic]:
+    """Yield the callouts of a picture that point at nothing."""
+    known = elements_of(exhibit)
+    for name in picture.callouts:
+        if name not in known:
+            message = f"the card has no element `{name}` to point at"
+            hint = did_you_mean(name, known, otherwise="name it in the template with cg:name")
+            yield Diagnostic("callout-unknown", picture.span, message, hint)
 
 
 def paint_plate(setter: TextSetter, plate: Plate, x: float, path: Path, drawing: Drawing) -> None:

@@ -18,8 +18,9 @@ def set_language_list(setters: Sequence[Setter]) -> None:
     """Set the list of languages, in the first edition's galley; the texts are set after it."""
     first = setters[0]
     at = Stretch(left=0.0, width=first.column[0])
-    title = Sentence(context="game/title", text=plain(first.words.values.deck.text["title"]),
-                     span=first.galley.span)  # fmt: skip
+    deck = first.words.values.deck
+    title = Sentence(context="game/title", text=plain(deck.text["title"]),
+                     span=deck.places.get("text.title", first.galley.span))  # fmt: skip
     first.set_text(title, ("h1",), at)
     first.galley.keep_with_next()
     for setter in setters:

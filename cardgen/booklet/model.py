@@ -42,13 +42,12 @@ def edition_of(
     """
     booklet = deck.components[name].booklet
     assert booklet is not None, "only booklets have editions"
-    shown = tuple(key for key, component in deck.components.items() if component.cards)
     return Edition(
         deck=deck,
         booklet=booklet,
         context=context,
         values=values,
-        cards=Cards(composer_of=composer_of, components=shown, context=context),
+        cards=Cards(deck=deck, composer_of=composer_of, context=context),
         records=Records(deck),
     )
 

@@ -11,6 +11,7 @@ from cardgen.booklet.galley import Galley, Slug
 from cardgen.booklet.languages import set_language_list
 from cardgen.booklet.master import PAGE_FIELDS, Region, page_document, page_record, regions_of
 from cardgen.booklet.model import Edition, Page, PlacedSlug
+from cardgen.booklet.proof import proofs_of
 from cardgen.booklet.setter import Setter
 from cardgen.booklet.styles import Styles
 from cardgen.booklet.words import WordReader
@@ -78,6 +79,7 @@ class Typesetter(Struct, kw_only=True):
         empty = Typeset(pager=self.pager)
         self.check_columns()
         if any(found.severity == "error" for found in self.findings):
+            self.note(proofs_of(self.editions))
             return Checked(empty, tuple(self.findings))
         slugs, starts = self.set_galleys()
         broken = break_columns(

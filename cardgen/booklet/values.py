@@ -59,6 +59,15 @@ class Values:
         known = [*ROOMS, "card", *self.deck.vocabulary]
         raise NoValue("fact-unknown", f"there is no `{name}`", did_you_mean(room, known))
 
+    def is_sure(self, expression: str) -> bool:
+        """Tell whether what the words name would be there if the author had written it."""
+        room, _, rest = expression.partition(";")[0].strip().partition(".")
+        if room in ROOMS:
+            return self.deck.is_whole("document")
+        if room == "card":
+            return self.deck.is_whole("components", f"components/{rest.partition('/')[0]}")
+        return self.deck.is_whole("vocabulary")
+
     def _fact(self, room: str, path: str, name: str, forms: list[str]) -> str:
         value = self._value(room, path, name)
         if forms:

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
+from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.booklet.values import NoValue, Values
 from cardgen.deck.prose import Sentence
 from cardgen.svg.context import SymbolArt
@@ -21,6 +21,9 @@ from cardgen.typeset.model import Inline, LineBreak, Symbol, TextStyle, Words
 VALUE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 SYMBOL = re.compile(r":([^\W\d_][\w-]*):")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+
+UNKNOWN = ("fact-unknown", "card-unknown")
+"""Findings that something is not there; where not all could be read, it may well be."""
 
 ADVICE = {
     "link_open": ("a link", "write the address as plain words; paper has no links"),
@@ -57,9 +60,7 @@ class WordReader:
 
     def plain(self, sentence: Sentence) -> str:
         """Return the sentence as people read it, for bookmarks and running heads."""
-        style = TextStyle(families=())
-        quiet = WordReader(self.values, self.symbols, [])
-        parts = quiet._inlines(sentence, lambda _: style)
+        parts = self._quiet()._inlines(sentence, without_look)
         return "".join(part.text if isinstance(part, Words) else " " for part in parts).strip()
 
     def _inlines(self, sentence: Sentence, look: Look) -> Iterator[Inline]:
@@ -86,11 +87,13 @@ class WordReader:
                     self._refuse(kind, sentence)
 
     def _value(self, token: Token, sentence: Sentence, look: TextStyle) -> Iterator[Inline]:
-        place = sentence.place(token.meta["at"], len(token.markup))
         try:
             yield Words(self.values.written(token.content), look)
         except NoValue as trouble:
-            self._found(trouble.code, place, sentence, trouble.message, trouble.hint)
+            if trouble.code in UNKNOWN and not self.values.is_sure(token.content):
+                return
+            place = sentence.place(token.meta["at"], len(token.markup))
+            self._report(Diagnostic(trouble.code, place, trouble.message, trouble.hint), sentence)
 
     def _symbol(self, token: Token, sentence: Sentence, look: TextStyle) -> Iterator[Inline]:
         name = token.content
@@ -100,20 +103,44 @@ class WordReader:
         hint = did_you_mean(name, self.symbols, otherwise="draw it in the deck's art")
         place = sentence.place(token.meta["at"], len(token.markup))
         hint += f" (for plain text write `\\:{name}:`)"
-        self._found("symbol-unknown", place, sentence, f"there is no symbol `:{name}:`", hint)
+        message = f"there is no symbol `:{name}:`"
+        self._report(Diagnostic("symbol-unknown", place, message, hint), sentence)
 
     def _refuse(self, kind: str, sentence: Sentence) -> None:
         if kind.endswith("_close"):
             return
         what, hint = ADVICE.get(kind, (f"`{kind}`", "write plain words"))
         message = f"{what} is not supported in rules"
-        self._found("markdown-unsupported", sentence.span, sentence, message, hint)
+        found = Diagnostic("markdown-unsupported", sentence.span, message, hint)
+        self._report(found, sentence)
 
-    def _found(self, code: str, place: Span, sentence: Sentence, message: str, hint: str) -> None:
-        deck = self.values.deck
-        if deck.language != deck.source_language:
-            message = f"{deck.language}: {sentence.context}: {message}"
-        self.findings.append(Diagnostic(code, place, message, hint))
+    def _report(self, found: Diagnostic, sentence: Sentence) -> None:
+        """Keep a finding; what a translation has from its source is told there alone."""
+        if sentence.source is not None:
+            own = (each for each in self._faults(sentence.source) if is_alike(each, found))
+            language = self.values.deck.language
+            message = f"{language}: {sentence.context}: {found.message}"
+            found = next(own, replace(found, message=message))
+        self.findings.append(found)
+
+    def _faults(self, sentence: Sentence) -> tuple[Diagnostic, ...]:
+        """Return what is wrong with a sentence, and keep none of it."""
+        quiet = self._quiet()
+        quiet.inlines(sentence, without_look)
+        return tuple(quiet.findings)
+
+    def _quiet(self) -> "WordReader":
+        return WordReader(self.values, self.symbols, [])
+
+
+def without_look(_inside: tuple[str, ...]) -> TextStyle:
+    """Return the look of words that nobody sees."""
+    return TextStyle(families=())
+
+
+def is_alike(one: Diagnostic, other: Diagnostic) -> bool:
+    """Tell whether two findings are of one mistake, wherever it stands."""
+    return (one.code, one.message) == (other.code, other.message)
 
 
 def kept_with_its_word(inlines: tuple[Inline, ...]) -> tuple[Inline, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.units import parse_length
@@ -32,6 +33,7 @@ from cardgen.deck.prose import (
 
 SECTION_ID = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 COMMENTS = re.compile(r"\s*(?:<!--.*?-->\s*)+", re.DOTALL)
+PICTURE = re.compile(r"!\[[^\]]*\]\([^)]*\)")
 CONTENTS = "[[toc]]"
 DEEPEST_HEADING = 3
 DEEPEST_LIST = 2
@@ -114,16 +116,18 @@ class _Reader(Struct):
 
     def heading(self, node: Node, span: Span, depth: int) -> Iterator[Heading]:
         level = int(node.tag[1])
+        inline = node.children[0] if node.children else None
+        written = inline.content if inline else ""
+        named = SECTION_ID.search(written)
+        title = written[: named.start()] if named else written
         if depth or level > DEEPEST_HEADING:
             inside = "inside a list or box, expected it outside"
             deeper = f"of level {level}, expected 1 to {DEEPEST_HEADING}"
             what = f"a heading {inside if depth else deeper}"
             self.refuse(span, what, "use **bold** words instead")
+            if inline is not None:
+                self.sentence(inline, title, number=f"line-{span.line}")
             return
-        inline = node.children[0] if node.children else None
-        written = inline.content if inline else ""
-        named = SECTION_ID.search(written)
-        title = written[: named.start()] if named else written
         if not title.strip():
             self.refuse(span, "a heading without words", "write them behind the #")
             return
@@ -133,6 +137,7 @@ class _Reader(Struct):
             message = f"the section `{self.section}` is there already, in line {first.line}"
             hint = "tell them apart: write {#name} behind one heading"
             self.findings.append(Diagnostic("duplicate-section", span, message, hint))
+            self.section += f"~{span.line}"  # the words of both are still looked through
         self.sections.setdefault(self.section, span)
         key = self.sentence(inline, title, number="title")
         yield Heading(level=level, section=self.section, key=key, span=span)
@@ -146,15 +151,24 @@ class _Reader(Struct):
             yield Paragraph(key=self.sentence(inline, inline.content), span=span)
 
     def figure(self, inline: Node, span: Span) -> Iterator[Figure]:
-        pictures = []
+        pictures, refused = [], False
         for part in inline.children:
             if part.type == "image":
                 pictures.append(self.picture(part, inline, span))
             elif part.type not in ("softbreak", "hardbreak") and part.content.strip():
-                message = "a picture amid text, expected it in a paragraph of its own"
-                self.refuse(span, message, "put empty lines around it, or use a :symbol:")
-                return
+                refused = True
+        if refused:
+            message = "a picture amid text, expected it in a paragraph of its own"
+            self.refuse(span, message, "put empty lines around it, or use a :symbol:")
+            self.words_beside(inline, span)
         yield Figure(pictures=tuple(pictures), span=span)
+
+    def words_beside(self, inline: Node, span: Span) -> None:
+        """Keep the words of a paragraph whose pictures are refused, without these."""
+        key = self.sentence(inline, inline.content, number=f"line-{span.line}")
+        kept = self.sentences[key]
+        text = PICTURE.sub(lambda picture: " " * len(picture[0]), kept.text)
+        self.sentences[key] = replace(kept, text=text)
 
     def picture(self, image: Node, inline: Node, span: Span) -> FigurePicture:
         caption = self.sentence(inline, image.content) if image.content.strip() else ""

@@ -178,6 +178,9 @@ class Deck(Struct, frozen=True, kw_only=True):
 
     folder: where deck.yaml lies; art is below it.
     source_language: the language of the text in deck.yaml; `language` the one it is in now.
+    catalogue: the file that its text is from, as messages show it; "" for the author's own text.
+    unsure: what mistakes kept from being read whole: `document`, `vocabulary`, `components`, or one
+        of them, `components/cards`; in it nothing can be missed.
     """
 
     game: str
@@ -190,6 +193,12 @@ class Deck(Struct, frozen=True, kw_only=True):
     span: Span
     document: Path | None = None
     places: Mapping[str, Span] = field(default_factory=dict)
+    catalogue: str = ""
+    unsure: frozenset[str] = frozenset()
+
+    def is_whole(self, *names: str) -> bool:
+        """Tell whether all of this was read without losing anything."""
+        return self.unsure.isdisjoint(names)
 
 
 class LabelStock(Struct, frozen=True, kw_only=True):

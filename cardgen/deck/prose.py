@@ -18,14 +18,17 @@ class Sentence(Struct, frozen=True, kw_only=True):
     """One paragraph's words, as written, on one line.
 
     context: `rules/<section>/<n>`, what a catalogue knows it by.
+    span: where it is written: in the text, or in a catalogue where it is translated.
     lines: where each line of the file begins in the text: (offset, line, column); empty where the
         text is not the file's own.
+    source: the sentence that it stands for in another language; None for the author's own.
     """
 
     context: str
     text: str
     span: Span
     lines: tuple[tuple[int, int, int], ...] = ()
+    source: "Sentence | None" = None
 
     def place(self, offset: int, length: int = 1) -> Span:
         """Return where a character of the text stands in the file."""

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.deck.boxes import is_box, read_box
 from cardgen.deck.components import read_component
@@ -15,6 +17,14 @@ from cardgen.deck.schema import DeckSource
 from cardgen.deck.source import SourceNode, read_yaml
 from cardgen.deck.vocabulary import Vocabularies, read_texts, read_vocabularies
 
+EVERYTHING = frozenset({"document", "vocabulary", "components"})
+
+LOOKS = frozenset({
+    "unknown-template", "unknown-format", "bad-format", "unknown-stock", "stock-too-small",
+    "sticker-too-large", "bad-bleed", "bad-overlap", "bad-box", "rare-text",
+})  # fmt: skip
+"""Findings on how a component looks: its cards are all there."""
+
 
 def read_deck(project: Project, game: str) -> Checked[Deck]:
     """Return a game's deck; where there are errors, what could be read of it.
@@ -24,7 +34,8 @@ def read_deck(project: Project, game: str) -> Checked[Deck]:
         game: one of the project's games.
 
     Returns:
-        All findings, those of deck.yaml first, each file's from top to bottom. Codes beside those
+        The deck, which knows what could not be read whole. All findings, those of deck.yaml
+        first, each file's from top to bottom. Codes beside those
         of `read_yaml`, `read_model`, `read_vocabularies` and `read_component`: `wrong-game`,
         `unknown-file`, `path-outside`.
     """
@@ -34,11 +45,18 @@ def read_deck(project: Project, game: str) -> Checked[Deck]:
     found = list(tree.findings)
     if tree.failed and tree.value.is_blank:
         return Checked(_deck(project, game, tree.value, {}, {}, found), tree.findings)
-    found.extend(read_model(tree.value, DeckSource).findings)
+    head = read_model(tree.value, DeckSource)
+    found.extend(head.findings)
+    unsure = set(EVERYTHING if tree.failed or head.failed else ())
+    before = len(found)
     vocabularies = _vocabularies(tree.value, found)
-    components = _components(project, game, tree.value, vocabularies, found)
+    if len(found) > before:
+        unsure |= {"vocabulary", "components"}
+    components = _components(project, game, tree.value, vocabularies, found, unsure)
     deck = _deck(project, game, tree.value, vocabularies, components, found)
-    return Checked(deck, _in_order(found, shown_as))
+    if deck.document is None and "document" in tree.value.members:
+        unsure.add("document")
+    return Checked(replace(deck, unsure=frozenset(unsure)), _in_order(found, shown_as))
 
 
 def _tree(project: Project, file: Path, shown_as: str) -> Checked[SourceNode]:
@@ -70,8 +88,12 @@ def _components(
     root: SourceNode,
     vocabularies: Vocabularies,
     found: list[Diagnostic],
+    unsure: set[str],
 ) -> dict[str, Component]:
-    """Return the components that can be read; a wrong one does not hide the others' mistakes."""
+    """Return the components that can be read; a wrong one does not hide the others' mistakes.
+
+    Those whose cards may not all be there are added to `unsure`.
+    """
     parent = root.members.get("components")
     if parent is None:
         return {}
@@ -85,11 +107,17 @@ def _components(
             message = f"`{name}` cannot name a component, since it names a file"
             found.append(Diagnostic("bad-name", parent.key_span(name), message, hint))
         if not is_box(parent.members[name]):
+            before = len(found)
             components[name] = read_component(name, parent, around, found)
+            if components[name] is None or not all(f.code in LOOKS for f in found[before:]):
+                unsure.add(f"components/{name}")
     held = {name: c for name, c in components.items() if c is not None}
     for name in parent.members:
         if is_box(parent.members[name]):
+            before = len(found)
             components[name] = read_box(name, parent, around, held, found)
+            if len(found) > before:
+                unsure.add(f"components/{name}")
     return {name: c for name in parent.members if (c := components[name]) is not None}
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from dataclasses import replace as with_changes
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,12 +13,15 @@ from cardgen.base.geometry import EPSILON, Rect
 from cardgen.base.units import format_mm, parse_length
 from cardgen.deck.model import Card, Component, Deck, Layout
 from cardgen.faces.context import Records, known_names, text_names
+from cardgen.faces.entries import at_entry, messages_at
 from cardgen.faces.model import Bookmark, Face
 from cardgen.faces.templates import Templates
 from cardgen.faces.untranslated import untranslated
 from cardgen.i18n.pseudo import PSEUDO
+from cardgen.i18n.tokens import Tokens, tokens_of
 from cardgen.svg.canvas import Drawing
-from cardgen.svg.context import Context
+from cardgen.svg.context import Context, PaintedField
+from cardgen.svg.memo import Memo
 from cardgen.svg.painter import paint
 from cardgen.svg.tree import SvgDocument, parse_svg
 
@@ -57,6 +61,7 @@ class Composer:
     shared: dict[str, object] = field(init=False)
     text_fields: tuple[str, ...] = field(init=False)
     backs_differ: bool | None = None
+    _probe: "Probe | None" = None
 
     def __post_init__(self) -> None:
         self.records = Records(self.deck)
@@ -116,7 +121,29 @@ class Composer:
         return ()
 
     def compose(self, request: FaceRequest) -> Checked[Face]:
-        """Return the painted face, with all that its template, text and pictures are short of."""
+        """Return the painted face, with all that its template, text and pictures are short of.
+
+        What is wrong with a translation is told at its entry of the catalogue.
+        """
+        return self.at_entries(request, self.painted(request))
+
+    def at_entries(self, request: FaceRequest, face: Checked[Face]) -> Checked[Face]:
+        """Return the painted face, its findings about a translated text at the text's entry."""
+        texts = {field.span for field in face.value.fields}
+        if not self.deck.catalogue or not any(found.span in texts for found in face.findings):
+            return face
+        if self._probe is None:
+            self._probe = probe_of(self)
+        fields, tokens = self._probe.fields_of(request), self._probe.tokens
+        where = f"{self.component.name} {self.layout.format.name}"
+        moved = tuple(
+            at_entry(found, messages_at(found.span, fields, tokens), self.deck, where)
+            for found in face.findings
+        )
+        return Checked(face.value, moved)
+
+    def painted(self, request: FaceRequest) -> Checked[Face]:
+        """Return the painted face, its findings at the places of the template."""
         values = self.shared
         if request.card is not None:
             values = values | {"card": self.records.of_card(request.card, self.text_fields)}
@@ -207,6 +234,32 @@ class Composer:
         outline = self.layout.format.outline
         numbers = (-bleed, -bleed, outline.width + 2 * bleed, outline.height + 2 * bleed)
         return " ".join(format_mm(number) for number in numbers)
+
+
+class Probe(Struct, frozen=True, kw_only=True):
+    """Paints the same faces with tokens for words, to see which sentence stands where."""
+
+    composer: Composer
+    tokens: Tokens
+
+    def fields_of(self, request: FaceRequest) -> tuple[PaintedField, ...]:
+        """Return the fields of the face."""
+        cards = {card.id: card for card in self.composer.component.cards}
+        card = cards[request.card.id] if request.card else None
+        return self.composer.painted(replace(request, card=card)).value.fields
+
+
+def probe_of(composer: Composer) -> Probe:
+    """Return what paints the composer's faces with tokens; it shares no memory with it."""
+    tokens = tokens_of(composer.deck)
+    probe = with_changes(
+        composer,
+        deck=tokens.deck,
+        component=tokens.deck.components[composer.component.name],
+        context=replace(composer.context, memo=Memo()),
+        _probe=None,
+    )
+    return Probe(composer=probe, tokens=tokens)
 
 
 def view_box(text: str) -> Rect | None:

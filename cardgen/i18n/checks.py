@@ -63,9 +63,9 @@ def check_catalogue(
         printed = translate(message, catalogue, allow_missing=False)
         findings += printed.findings
         if not printed.failed:
-            pair = Pair(message, printed.value, source, catalogue.language)
-            span = catalogue.find(message).span
-            findings += remarks_on(pair, span, catalogue.flags_of(message), glossary)
+            pair = Pair(message, printed.value.text, source, catalogue.language)
+            flags = catalogue.flags_of(message)
+            findings += remarks_on(pair, printed.value.span, flags, glossary)
     return tuple(findings)
 
 

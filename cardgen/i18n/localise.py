@@ -6,7 +6,7 @@ from cardgen.base.diagnostics import Checked, Diagnostic
 from cardgen.deck.model import Deck
 from cardgen.i18n.catalogue import Translation, Translations
 from cardgen.i18n.faults import faults_of
-from cardgen.i18n.messages import Message, reword
+from cardgen.i18n.messages import Message, Wording, reword
 
 MISSING_MARK = "▯"
 """Stands around a sentence without translation where the user asks to print it all the same."""
@@ -21,20 +21,41 @@ def localise(deck: Deck, catalogue: Translations, *, allow_missing: bool) -> Che
         allow_missing: print what is missing or fuzzy in the source language, visibly marked.
 
     Returns:
-        Findings as those of `translate`.
+        What is translated has its place in the catalogue. Findings as those of `translate`.
     """
     findings: list[Diagnostic] = []
 
-    def change(message: Message) -> str:
+    def change(message: Message) -> Wording:
         found = translate(message, catalogue, allow_missing=allow_missing)
         findings.extend(found.findings)
         return found.value
 
     reworded = reword(deck, change)
-    return Checked(replace(reworded, language=catalogue.language), tuple(findings))
+    spoken = replace(reworded, language=catalogue.language, catalogue=catalogue.path)
+    return Checked(spoken, tuple(findings))
 
 
-def translate(message: Message, catalogue: Translations, *, allow_missing: bool) -> Checked[str]:
+def localise_ready(deck: Deck, catalogue: Translations) -> Checked[Deck]:
+    """Return the deck with what can be printed in the catalogue's language, the rest as it is.
+
+    Findings: those of `faults_of`.
+    """
+    findings: list[Diagnostic] = []
+
+    def change(message: Message) -> Wording:
+        if catalogue.find(message).state != "ready":
+            return Wording(message.sentence, message.span)
+        found = translate(message, catalogue, allow_missing=False)
+        findings.extend(found.findings)
+        return Wording(message.sentence, message.span) if found.failed else found.value
+
+    spoken = replace(reword(deck, change), language=catalogue.language, catalogue=catalogue.path)
+    return Checked(spoken, tuple(findings))
+
+
+def translate(
+    message: Message, catalogue: Translations, *, allow_missing: bool
+) -> Checked[Wording]:
     """Return what is printed for a message: its translation, or the sentence between marks.
 
     Returns:
@@ -44,9 +65,10 @@ def translate(message: Message, catalogue: Translations, *, allow_missing: bool)
     found = catalogue.find(message)
     if found.state == "ready":
         faults = faults_of(message, found.text, catalogue.language, found.span)
-        return Checked(found.text, faults)
+        return Checked(Wording(found.text, found.span), faults)
     marked = f"{MISSING_MARK}{message.sentence}{MISSING_MARK}"
-    return Checked(marked, (lack(message, catalogue, found, allowed=allow_missing),))
+    lacking = lack(message, catalogue, found, allowed=allow_missing)
+    return Checked(Wording(marked, message.span), (lacking,))
 
 
 def lack(

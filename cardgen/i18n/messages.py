@@ -11,9 +11,17 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.deck.model import Booklet, Card, Component, Deck, Entry, Value
+from cardgen.deck.prose import Sentence
 
-Reword = Callable[["Message"], str]
+Reword = Callable[["Message"], "Wording"]
 """Takes a message; returns the sentence as it is to be printed."""
+
+
+class Wording(Struct, frozen=True):
+    """A sentence as it is to be printed, and where that is written."""
+
+    text: str
+    span: Span
 
 
 class Message(Struct, frozen=True):
@@ -39,9 +47,9 @@ def messages_of(deck: Deck) -> Checked[tuple[Message, ...]]:
     """
     found: list[Message] = []
 
-    def note(message: Message) -> str:
+    def note(message: Message) -> Wording:
         found.append(message)
-        return message.sentence
+        return Wording(message.sentence, message.span)
 
     reword(deck, note)
     return without_twins(found)
@@ -67,8 +75,11 @@ def without_twins(messages: Iterable[Message]) -> Checked[tuple[Message, ...]]:
 
 
 def reword(deck: Deck, change: Reword) -> Deck:
-    """Return the deck with each of its sentences changed; empty ones are left alone."""
-    text = reword_texts("game", deck.text, deck.places, deck.span, change)
+    """Return the deck with each of its sentences changed; empty ones are left alone.
+
+    What is changed knows its new place.
+    """
+    text, places = reword_texts("game", deck.text, deck.places, deck.span, change)
     entries = {
         name: {key: reword_entry(entry, change) for key, entry in vocabulary.items()}
         for name, vocabulary in deck.vocabulary.items()
@@ -77,13 +88,14 @@ def reword(deck: Deck, change: Reword) -> Deck:
         name: reword_component(component, entries, change)
         for name, component in deck.components.items()
     }
-    return replace(deck, text=text, vocabulary=entries, components=components)
+    return replace(deck, text=text, places=places, vocabulary=entries, components=components)
 
 
 def reword_entry(entry: Entry, change: Reword) -> Entry:
     """Return a vocabulary entry with its sentences changed."""
     context = f"{entry.vocabulary}/{entry.id}"
-    return replace(entry, text=reword_texts(context, entry.text, entry.places, entry.span, change))
+    text, places = reword_texts(context, entry.text, entry.places, entry.span, change)
+    return replace(entry, text=text, places=places)
 
 
 def reword_component(
@@ -103,18 +115,25 @@ def reword_booklet(booklet: Booklet, change: Reword) -> Booklet:
     """Return a booklet with the sentences of its text changed."""
     sentences = {}
     for context, sentence in booklet.prose.sentences.items():
-        text = change(Message(context, sentence.text, sentence.span))
-        is_own = text == sentence.text
-        sentences[context] = sentence if is_own else replace(sentence, text=text, lines=())
+        new = change(Message(context, sentence.text, sentence.span))
+        is_own = new == Wording(sentence.text, sentence.span)
+        sentences[context] = sentence if is_own else reworded(sentence, new)
     return replace(booklet, prose=replace(booklet.prose, sentences=sentences))
+
+
+def reworded(sentence: Sentence, new: Wording) -> Sentence:
+    """Return the sentence in other words; it remembers its own."""
+    return replace(sentence, text=new.text, span=new.span, lines=(), source=sentence)
 
 
 def reword_card(card: Card, entries: Mapping[str, Mapping[str, Entry]], change: Reword) -> Card:
     """Return a card with its sentences changed, and its entries those given."""
     context = f"{card.component}/{card.id}"
+    text, places = reword_texts(context, card.text, card.places, card.span, change)
     return replace(
         card,
-        text=reword_texts(context, card.text, card.places, card.span, change),
+        text=text,
+        places=places,
         values={name: with_entries(value, entries) for name, value in card.values.items()},
     )
 
@@ -125,14 +144,15 @@ def reword_texts(
     places: Mapping[str, Span],
     span: Span,
     change: Reword,
-) -> dict[str, str]:
-    """Return the texts by field, each changed."""
-    return {
-        field: change(Message(f"{context}/{field}", text, places.get(f"text.{field}", span)))
-        if text.strip()
-        else text
-        for field, text in texts.items()
-    }
+) -> tuple[Mapping[str, str], Mapping[str, Span]]:
+    """Return the texts by field, each changed, and the places with those of the changed texts."""
+    words, moved = dict(texts), dict(places)
+    for field, text in texts.items():
+        if text.strip():
+            place = f"text.{field}"
+            new = change(Message(f"{context}/{field}", text, places.get(place, span)))
+            words[field], moved[place] = new.text, new.span
+    return words, moved
 
 
 def with_entries(value: Value, entries: Mapping[str, Mapping[str, Entry]]) -> Value:

@@ -55,15 +55,14 @@ def booklet_misfits(
         messages: what there is to translate, by context.
         catalogue: names the language and its file.
 
-    Findings: those of the booklets, at the entry that they name, and the warning `booklet-pages`.
+    Findings: those of the booklets, and the warning `booklet-pages`.
     """
     findings: list[Diagnostic] = []
     for name, booklet in other.items():
-        findings += (
-            at_its_entry(each, messages, catalogue)
-            for each in booklet.findings
-            if not any(is_the_same(each, known) for known in own[name].findings)
-        )
+        for each in booklet.findings:
+            told = replace(each, message=each.message.removeprefix(f"{catalogue.language}: "))
+            if not any(is_the_same(told, known, messages) for known in own[name].findings):
+                findings.append(replace(told, message=f"in {catalogue.language}: {told.message}"))
         if 0 != booklet.pages != own[name].pages != 0:  # what can't be set has no pages to count
             message = f"{name} in {catalogue.language} has {booklet.pages} pages"
             findings.append(
@@ -78,20 +77,11 @@ def booklet_misfits(
     return tuple(dict.fromkeys(findings))
 
 
-def at_its_entry(
-    found: Diagnostic, messages: Mapping[str, Message], catalogue: Catalogue
-) -> Diagnostic:
-    """Return the finding at the entry whose context it begins with, if any."""
-    language = f"{catalogue.language}: "
-    said = found.message.removeprefix(language)
-    message = messages.get(said.partition(": ")[0])
-    span = catalogue.find(message).span if message else found.span
-    return replace(found, message=f"in {language}{said}", span=span)
+def is_the_same(translated: Diagnostic, own: Diagnostic, messages: Mapping[str, Message]) -> bool:
+    """Tell whether a finding is the source's own too: of one code, about one place in the rules.
 
-
-def is_the_same(translated: Diagnostic, own: Diagnostic) -> bool:
-    """Tell whether a finding is the source's own mistake, handed down to the translation."""
-    if (translated.code, translated.span.path) != (own.code, own.span.path):
-        return False
-    # Inside a translation a mistake has no column in the rules: its words tell that it is the same.
-    return translated.span == own.span or translated.message.endswith(own.message)
+    A finding about a translated sentence begins with its context.
+    """
+    message = messages.get(translated.message.partition(": ")[0])
+    place = message.span if message else translated.span
+    return translated.code == own.code and own.span in (place, translated.span)

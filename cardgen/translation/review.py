@@ -12,7 +12,6 @@ from cardgen.i18n.marks import plain_words
 from cardgen.jobs import Line
 from cardgen.translation.fitting import fitting_of, misfits
 from cardgen.translation.script import Script, catalogue_of
-from cardgen.translation.spots import spots_of
 
 
 class Progress(Struct, frozen=True, kw_only=True):
@@ -35,7 +34,7 @@ class Progress(Struct, frozen=True, kw_only=True):
 def progress_of(line: Line, script: Script, languages: Sequence[str]) -> tuple[Progress, ...]:
     """Return how far each language is. Raises DeckRejected for a broken catalogue."""
     catalogues = [line.settle(catalogue_of(line, script.deck, name)) for name in languages]
-    fitting = fitting_of(line, script, spots_of(line, script.deck, script.messages))
+    fitting = fitting_of(line, script)
     return tuple(
         counted(script, catalogue, misfits(line, fitting, catalogue)) for catalogue in catalogues
     )
@@ -68,7 +67,7 @@ def review(
     Findings: those of `read_catalogue`, `check_catalogue` and `misfits`.
     """
     deck = script.deck
-    fitting = fitting_of(line, script, spots_of(line, deck, script.messages))
+    fitting = fitting_of(line, script)
     found: dict[str, tuple[Diagnostic, ...]] = {}
     for language in languages:
         read = catalogue_of(line, deck, language)

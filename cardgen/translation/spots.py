@@ -1,26 +1,20 @@
-"""Where each sentence of a game comes to stand: found by painting faces with tokens for words.
+"""Which boxes each sentence of a game must fit: found by painting faces with tokens for words."""
 
-A template may bind a text through loops, filters and vocabularies; a token that comes out of a
-painted field tells which sentence stands there, however it got there.
-"""
-
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cardgen.base.diagnostics import Checked, Span
+from cardgen.base.diagnostics import Checked
 from cardgen.base.geometry import EPSILON
 from cardgen.base.units import MM_PER_PT, format_mm
-from cardgen.deck.model import Component, Deck, Layout
+from cardgen.deck.model import Deck
+from cardgen.faces.compose import Composer, FaceRequest
 from cardgen.faces.model import Face
-from cardgen.i18n.messages import Message, reword
+from cardgen.i18n.messages import Message
+from cardgen.i18n.tokens import tokens_of
 from cardgen.jobs import BuildRequest, Line, composer_of, context_of
 from cardgen.svg.context import PaintedField
-
-TOKEN = re.compile(r"q(\d+)q", re.IGNORECASE)
-"""A word that stands for a sentence: short, so that no field overflows, whatever its case."""
 
 FaceKey = tuple[str, str, str]
 """Component, layout and face."""
@@ -30,27 +24,21 @@ SHOWN_BOXES = 3
 
 
 class PaintedFace(Struct, frozen=True, kw_only=True):
-    """A face of one component in one layout."""
+    """A face of one component in one layout, its findings at the places of the template."""
 
-    component: Component
-    layout: Layout
+    composer: Composer
+    request: FaceRequest
     face: Checked[Face]
 
     @property
     def key(self) -> FaceKey:
         """What the same face is known by in each language."""
-        return (self.component.name, self.layout.format.name, self.face.value.id)
+        return (self.composer.component.name, self.layout, self.face.value.id)
 
-
-class Spots(Struct, frozen=True, kw_only=True):
-    """Which sentences stand in which field.
-
-    contexts: by the face's key and the place of its field in the template.
-    boxes: by context, the boxes of the fields, as a translator reads them.
-    """
-
-    contexts: Mapping[tuple[FaceKey, Span], tuple[str, ...]]
-    boxes: Mapping[str, tuple[str, ...]]
+    @property
+    def layout(self) -> str:
+        """The name of its size."""
+        return self.composer.layout.format.name
 
 
 def painted_faces(line: Line, deck: Deck) -> Iterator[PaintedFace]:
@@ -59,33 +47,28 @@ def painted_faces(line: Line, deck: Deck) -> Iterator[PaintedFace]:
     for component in deck.components.values():
         if not component.cards:
             continue  # a booklet has pages, not faces
-        for name, layout in component.layouts.items():
-            request = BuildRequest(layout=name)
-            composer = composer_of(line, deck, component, request, context)
+        for name in component.layouts:
+            composer = composer_of(line, deck, component, BuildRequest(layout=name), context)
             line.settle(Checked(None, composer.check()))
             for wanted in composer.requests():
-                face = composer.compose(wanted)
-                yield PaintedFace(component=component, layout=layout, face=face)
+                face = composer.painted(wanted)
+                yield PaintedFace(composer=composer, request=wanted, face=face)
 
 
-def spots_of(line: Line, deck: Deck, messages: Sequence[Message]) -> Spots:
-    """Return where the sentences of a game stand."""
-    numbers = {message.context: number for number, message in enumerate(messages)}
-    probe = reword(deck, lambda message: f"q{numbers[message.context]}q")
-    contexts: dict[tuple[FaceKey, Span], tuple[str, ...]] = {}
+def boxes_of(line: Line, deck: Deck) -> Mapping[str, tuple[str, ...]]:
+    """Return by context the boxes that the sentences of a game stand in, as a translator reads."""
+    tokens = tokens_of(deck)
     boxes: dict[str, dict[str, float]] = {}
-    for painted, own in zip(painted_faces(line, probe), painted_faces(line, deck), strict=True):
+    faces = zip(painted_faces(line, tokens.deck), painted_faces(line, deck), strict=True)
+    for painted, own in faces:
         own_fields = own.face.value.fields
         for number, field in enumerate(painted.face.value.fields):
-            found = [messages[int(n)].context for n in TOKEN.findall(field.text)]
-            key = (painted.key, field.span)
-            contexts[key] = tuple(dict.fromkeys((*contexts.get(key, ()), *found)))
             real = own_fields[number] if number < len(own_fields) else field
-            for context in found:
+            for message in tokens.messages_in(field.text):
                 area = real.box.width * real.box.height
-                boxes.setdefault(context, {}).setdefault(box_of(painted, field, real), area)
-    told = {context: smallest_first(areas) for context, areas in boxes.items()}
-    return Spots(contexts=contexts, boxes=told)
+                of_message = boxes.setdefault(message.context, {})
+                of_message.setdefault(box_of(painted, field, real), area)
+    return {context: smallest_first(areas) for context, areas in boxes.items()}
 
 
 def box_of(painted: PaintedFace, probe: PaintedField, real: PaintedField) -> str:
@@ -97,7 +80,7 @@ def box_of(painted: PaintedFace, probe: PaintedField, real: PaintedField) -> str
         real: the same with the deck's own text; a box of another size is no box, but the text's.
     """
     width, height = format_mm(real.box.width), format_mm(real.box.height)
-    where = f"{painted.component.name} {painted.layout.format.name}"
+    where = f"{painted.composer.component.name} {painted.layout}"
     named = f" ({real.name})" if real.name else ""
     size = f"type {sized(real.asked)}"
     if real.smallest < real.asked - EPSILON:
@@ -120,13 +103,15 @@ def smallest_first(areas: Mapping[str, float]) -> tuple[str, ...]:
     return (*ordered[:SHOWN_BOXES], *rest)
 
 
-def with_boxes(messages: Sequence[Message], spots: Spots) -> tuple[Message, ...]:
+def with_boxes(
+    messages: Sequence[Message], boxes: Mapping[str, tuple[str, ...]]
+) -> tuple[Message, ...]:
     """Return the messages, their notes with the boxes that the text must fit."""
     return tuple(
         replace(
             message,
             note="\n".join(
-                part for part in (message.note, *spots.boxes.get(message.context, ())) if part
+                part for part in (message.note, *boxes.get(message.context, ())) if part
             ),
         )
         for message in messages

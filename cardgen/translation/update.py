@@ -12,7 +12,7 @@ from cardgen.i18n.po_write import write_po
 from cardgen.jobs import Line
 from cardgen.press.staging import put_in_place, staging
 from cardgen.translation.script import Script, catalogue_of, from_root
-from cardgen.translation.spots import spots_of, with_boxes
+from cardgen.translation.spots import boxes_of, with_boxes
 
 
 class Updated(Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ def updated_catalogues(
     Findings: those of `read_catalogue`.
     """
     deck = script.deck
-    noted = with_boxes(script.messages, spots_of(line, deck, script.messages))
+    noted = with_boxes(script.messages, boxes_of(line, deck))
     messages = from_root(line, noted)
     template = template_of(messages, deck.game)
     path = template_path(deck.folder)

@@ -6,6 +6,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.errors import DeckRejected
 from cardgen.build import build_game
 from cardgen.deck.read import read_deck
@@ -75,14 +76,24 @@ msgstr "*nichts*"
 """
 
 
-def built(folder: Path, *languages: str, deck: str = "", german: str = GERMAN) -> list[Path]:
-    files = {"decks/case/locale/de.po": german}
-    project = a_booklet_project(folder, RULES, deck=deck, files=files)
+PO = "decks/case/locale/de.po"
+
+
+def built(
+    folder: Path, *languages: str, deck: str = "", rules: str = RULES, german: str = GERMAN
+) -> list[Path]:
+    project = a_booklet_project(folder, rules, deck=deck, files={PO: german})
     request = BuildRequest(
         components=("rules",), languages=languages, out=folder / "out", validate=False
     )
     line = open_line(project)
     return [file.path for file in build_game(line, "case", request, lambda *_: None)]
+
+
+def refused(folder: Path, *languages: str, **changes: str) -> tuple[Diagnostic, ...]:
+    with pytest.raises(DeckRejected) as rejected:
+        built(folder, *languages, **changes)
+    return rejected.value.findings
 
 
 def text_of(path: Path) -> list[str]:
@@ -180,9 +191,41 @@ def test_a_mistake_in_a_translation_names_language_and_context(tmp_path: Path) -
     with pytest.raises(DeckRejected) as rejected:
         built(tmp_path, "de", german=wrong)
 
-    found = rejected.value.findings[-1]
-    assert found.code == "markdown-unsupported"
+    (found,) = rejected.value.findings
+    assert (found.code, found.span) == ("markdown-unsupported", Span(PO, 28))
     assert found.message == "de: rules/doel/1: `code` is not supported in rules"
+
+
+def test_a_translation_that_overflows_is_told_at_its_entry(tmp_path: Path) -> None:
+    wrong = GERMAN.replace("sind zu wenig", "8" * 60)
+
+    (found,) = refused(tmp_path, "de", german=wrong)
+
+    assert (found.code, found.span) == ("text-overflows", Span(PO, 28))
+
+
+def test_a_title_that_overflows_on_the_first_page_is_told_at_its_entry(tmp_path: Path) -> None:
+    wrong = GERMAN.replace("Das Spiel", "8" * 60)
+
+    (found,) = refused(tmp_path, "all", german=wrong, deck="languages: [de, nl]")
+
+    assert (found.code, found.span) == ("text-overflows", Span(PO, 8))
+
+
+@pytest.mark.parametrize("deck", ["", "languages: [nl, de]"], ids=["apart", "together"])
+@pytest.mark.parametrize("languages", ["nl", "de", "all"])
+def test_a_mistake_of_the_source_is_told_there_alone(
+    tmp_path: Path, languages: str, deck: str
+) -> None:
+    rules, german = (text.replace("facts.half", "facts.halv") for text in (RULES, GERMAN))
+    alone = "all" if deck else languages
+
+    found = refused(tmp_path, alone, rules=rules, german=german, deck=deck)
+
+    assert {(each.code, each.span.path, each.span.line) for each in found} == {
+        ("fact-unknown", "decks/case/rules.md", 7)
+    }
+    assert len(set(found)) == 1
 
 
 def test_pages_in_another_language_say_so(tmp_path: Path) -> None:
