@@ -281,7 +281,8 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
             spots.extend(spots_of(job.composer, request, face.value))
             press.add_face(face.value)
             looks[face.value.id] = prints.of(face.value)
-            safe_area.look(face.value, job.composer.templates.path_of(request.template))
+            if not face.failed:  # a text that overflows strays as well
+                safe_area.look(face.value, job.composer.templates.path_of(request.template))
         for sheet in job.plan.sheets:
             press.add_sheet(sheet)
     printed = Printed(faces=len(requests), spots=tuple(spots), looks=looks)

@@ -102,10 +102,12 @@ def reword_component(
     component: Component, entries: Mapping[str, Mapping[str, Entry]], change: Reword
 ) -> Component:
     """Return a component with its sentences and its cards' changed, its entries those given."""
-    texts, places = {"title": component.title}, component.places
+    own = {"title": component.title}
+    text, places = reword_texts(component.name, own, component.places, component.span, change)
     return replace(
         component,
-        title=reword_texts(component.name, texts, places, component.span, change)["title"],
+        title=text["title"],
+        places=places,
         cards=tuple(reword_card(card, entries, change) for card in component.cards),
         booklet=reword_booklet(component.booklet, change) if component.booklet else None,
     )
