@@ -21,7 +21,7 @@ from cardgen.cli.export_faces import (
 )
 from cardgen.deck.model import Component, Deck
 from cardgen.faces.model import Face
-from cardgen.faces.outlined import GlyphShapes, outlined
+from cardgen.faces.outlined import outlined
 from cardgen.faces.proof import proof_of
 from cardgen.faces.raster import read_raster
 from cardgen.jobs import BuildRequest, Job, Line, all_of, title_of
@@ -34,6 +34,7 @@ from cardgen.services.preflight import face_findings, size_findings
 from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.plan import SheetOptions
 from cardgen.svg.canvas import Drawing
+from cardgen.typeset.outlines import GlyphShapes
 
 NAMES = "{component}/{id}-{side}"
 LIST_FILE = "order.csv"

@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import Struct, field
 
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
-from cardgen.faces.outlined import GlyphShapes
+from cardgen.faces.outlined import path_of
 from cardgen.svg.bounds import path_bounds
 from cardgen.svg.canvas import Drawing, LinearGradient, Paint, RadialGradient, Tile
+from cardgen.typeset.outlines import GlyphShapes
 
 
 class Word(Struct, frozen=True):
@@ -37,7 +38,7 @@ def proof_of(drawing: Drawing, shapes: GlyphShapes) -> Proof:
         scale = abs(matrix.determinant) ** 0.5
         if name in ("text", "text_outline"):
             run, x, y = given[:3]
-            box = path_bounds(shapes.path_of(run, x, y), matrix)
+            box = path_bounds(path_of(run, x, y, shapes), matrix)
             if box is not None:
                 proof.words.append(Word(run.text.strip(), run.size * scale, box))
         elif name == "stroke":
@@ -48,24 +49,11 @@ def proof_of(drawing: Drawing, shapes: GlyphShapes) -> Proof:
 
 def _flat(drawing: Drawing, matrix: Matrix) -> Iterator[tuple[str, tuple[Any, ...], Matrix]]:
     """Yield the calls that draw, those in nested drawings too, each with its matrix."""
-    kept: list[Matrix] = []
-    for name, given in drawing.calls:
-        match name:
-            case "save":
-                kept.append(matrix)
-            case "restore":
-                matrix = kept.pop()
-            case "transform":
-                matrix = matrix @ given[0]
-            case "clip":
-                pass
-            case "shared":
-                yield from _flat(given[0], matrix)
-            case "group":
-                yield name, given, matrix
-                yield from _flat(given[0], matrix)
-            case _:
-                yield name, given, matrix
+    for name, given, there in drawing.placed(matrix):
+        if name != "shared":
+            yield name, given, there
+        if name in ("shared", "group"):
+            yield from _flat(given[0], there)
 
 
 def _shows_through(name: str, given: tuple[Any, ...]) -> bool:

@@ -10,10 +10,11 @@ from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import EPSILON, IDENTITY, Insets, Matrix, Outline, Rect
 from cardgen.base.units import format_mm
 from cardgen.faces.model import Face
-from cardgen.faces.outlined import GlyphShapes
+from cardgen.faces.outlined import path_of
 from cardgen.svg.bounds import path_bounds
 from cardgen.svg.canvas import Drawing
 from cardgen.typeset.model import GlyphRun
+from cardgen.typeset.outlines import GlyphShapes
 
 
 class PlacedText(Struct, frozen=True):
@@ -39,7 +40,7 @@ class PlacedText(Struct, frozen=True):
 
     def ink(self, shapes: GlyphShapes) -> Rect | None:
         """Return what the glyphs cover; None where they cover nothing."""
-        return path_bounds(shapes.path_of(self.run, self.x, self.y), self.matrix)
+        return path_bounds(path_of(self.run, self.x, self.y, shapes), self.matrix)
 
 
 class Stray(Struct, frozen=True):
@@ -86,19 +87,12 @@ class SafeArea:
 
     def texts_in(self, drawing: Drawing, matrix: Matrix) -> Iterator[PlacedText]:
         """Yield the texts of a drawing in a space that the matrix maps to the face."""
-        kept: list[Matrix] = []
-        for name, given in drawing.calls:
+        for name, given, there in drawing.placed(matrix):
             if name == "text" or name == "text_outline":
-                yield PlacedText(given[0], given[1], given[2], matrix)
-            elif name == "save":
-                kept.append(matrix)
-            elif name == "restore":
-                matrix = kept.pop()
-            elif name == "transform":
-                matrix = matrix @ given[0]
+                yield PlacedText(given[0], given[1], given[2], there)
             elif name == "shared" or name == "group":
                 for text in self._texts_of(given[0]):
-                    yield PlacedText(text.run, text.x, text.y, matrix @ text.matrix)
+                    yield PlacedText(text.run, text.x, text.y, there @ text.matrix)
 
     def _texts_of(self, drawing: Drawing) -> tuple[PlacedText, ...]:
         """Return the texts of a drawing that recurs, in its own space."""

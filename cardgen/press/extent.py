@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from math import sqrt
 from typing import Any
 
-from cardgen.base.geometry import IDENTITY, Matrix, Rect
+from cardgen.base.geometry import IDENTITY, Rect
 from cardgen.svg.canvas import Drawing, Path, Pen
 from cardgen.typeset.model import GlyphRun
 
@@ -46,18 +46,10 @@ def drawing_extent(drawing: Drawing) -> Rect | None:
     Clips are not looked at: the box may be larger than what shows.
     """
     boxes: list[Rect] = []
-    matrix, kept = IDENTITY, list[Matrix]()
-    for name, arguments in drawing.calls:
-        if name == "save":
-            kept.append(matrix)
-        elif name == "restore":
-            matrix = kept.pop()
-        elif name == "transform":
-            matrix = matrix @ arguments[0]
-        elif name != "clip":
-            box = REACHED_BY[name](arguments)
-            if box is not None:
-                boxes.append(box if matrix is IDENTITY else matrix.bounds(box))
+    for name, arguments, matrix in drawing.placed():
+        box = REACHED_BY[name](arguments)
+        if box is not None:
+            boxes.append(box if matrix is IDENTITY else matrix.bounds(box))
     return union(boxes)
 
 

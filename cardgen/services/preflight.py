@@ -8,10 +8,10 @@ from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets, Outline
 from cardgen.base.units import MM_PER_PT, format_mm
 from cardgen.faces.model import Face
-from cardgen.faces.outlined import GlyphShapes
 from cardgen.faces.proof import Proof, proof_of
 from cardgen.faces.safe_area import outside
 from cardgen.services.model import Service
+from cardgen.typeset.outlines import GlyphShapes
 
 Proofs = list[tuple[Face, Proof]]
 

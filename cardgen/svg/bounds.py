@@ -119,15 +119,8 @@ def _roots(a: float, b: float, c: float) -> tuple[float, ...]:
 
 
 def _drawn(drawing: Drawing, outer: Matrix) -> Iterator[tuple[float, float]]:
-    matrix, kept = outer, []
-    for name, arguments in drawing.calls:
+    for name, arguments, matrix in drawing.placed(outer):
         match name:
-            case "save":
-                kept.append(matrix)
-            case "restore":
-                matrix = kept.pop()
-            case "transform":
-                matrix = matrix @ arguments[0]
             case "fill" | "stroke" if matrix.b == 0.0 == matrix.c:
                 box = _own_bounds(arguments[0])
                 yield from () if box is None else _box(box, matrix)

@@ -3,7 +3,7 @@
 Millimetres, origin top left, y down. A canvas makes no decisions: what it is told, it draws.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct, field
@@ -158,6 +158,9 @@ class Canvas(Protocol):
 
 Call = tuple[str, tuple[Any, ...]]
 
+PlacedCall = tuple[str, tuple[Any, ...], Matrix]
+"""A call that draws, and the map from the space that it draws in."""
+
 
 class Drawing(Struct, eq=False, weakref=True):
     """A canvas that records: the calls, in order, as (method, arguments).
@@ -220,6 +223,22 @@ class Drawing(Struct, eq=False, weakref=True):
     def shared(self, drawing: "Drawing") -> None:
         """Record a drawing that recurs."""
         self.calls.append(("shared", (drawing,)))
+
+    def placed(self, matrix: Matrix = IDENTITY) -> Iterator[PlacedCall]:
+        """Yield each call that draws, with the map from its space to the one `matrix` maps to.
+
+        Clips are left out; what is drawn in layers and recurring drawings is one call here.
+        """
+        kept: list[Matrix] = []
+        for name, arguments in self.calls:
+            if name == "transform":
+                matrix = matrix @ arguments[0]
+            elif name == "save":
+                kept.append(matrix)
+            elif name == "restore":
+                matrix = kept.pop()
+            elif name != "clip":
+                yield name, arguments, matrix
 
     def replay(self, canvas: Canvas) -> None:
         """Make the recorded calls on another canvas."""

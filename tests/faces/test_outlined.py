@@ -3,11 +3,12 @@
 from PIL import Image
 
 from cardgen.base.geometry import Matrix, Rect
-from cardgen.faces.outlined import GlyphShapes, outlined
+from cardgen.faces.outlined import outlined, path_of
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import render_face
 from cardgen.svg.bounds import path_bounds
 from cardgen.svg.canvas import Drawing, Pen, Tile
+from cardgen.typeset.outlines import GlyphShapes
 from tests.support.likeness import share_that_differs
 from tests.support.press_builders import BLACK, RED, a_face, a_line, a_rect, a_run
 
@@ -75,7 +76,7 @@ def test_what_recurs_still_recurs() -> None:
 def test_shapes_stand_on_the_baseline_at_the_size_of_the_run() -> None:
     bar = a_run("l", 10.0)  # a bar without overshoot, as high as an ascender
 
-    box = path_bounds(GlyphShapes().path_of(bar, 5.0, 20.0))
+    box = path_bounds(path_of(bar, 5.0, 20.0, GlyphShapes()))
 
     assert box is not None
     assert box.bottom == 20.0

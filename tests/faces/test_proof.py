@@ -5,10 +5,10 @@ from PIL import Image
 
 from cardgen.base.colour import Rgb
 from cardgen.base.geometry import Matrix, Rect
-from cardgen.faces.outlined import GlyphShapes
 from cardgen.faces.proof import Proof, proof_of
 from cardgen.faces.raster import read_raster
 from cardgen.svg.canvas import Drawing, LinearGradient, Paint, Pen, Stop, Tile
+from cardgen.typeset.outlines import GlyphShapes
 from tests.support.press_builders import BLACK, RED, a_line, a_rect, a_run, png_file
 
 SQUARE = a_rect(0, 0, 4, 4)
