@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.geometry import EPSILON, Matrix, Rect
 
@@ -118,15 +119,7 @@ def moved_to_origin(panels: tuple[Panel, ...], told: str) -> Net:
 
     return Net(
         panels=tuple(
-            Panel(
-                name=panel.name,
-                outline=moved(panel.outline),
-                parent=panel.parent,
-                hinge=moved(panel.hinge),
-                face=panel.face,
-                turn_deg=panel.turn_deg,
-                inked=panel.inked,
-            )
+            replace(panel, outline=moved(panel.outline), hinge=moved(panel.hinge))
             for panel in panels
         ),
         told=told,

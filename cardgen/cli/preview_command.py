@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.base.errors import DeckRejected, WrongUsage
@@ -69,13 +70,7 @@ def sheet_pictures(
     """Write a picture of that page of each component's sheets; return the files."""
     written = []
     with TemporaryDirectory() as folder:
-        inner = BuildRequest(
-            components=request.components,
-            languages=request.languages,
-            layout=request.layout,
-            out=Path(folder),
-        )
-        files = build_game(line, game, inner, Progress())
+        files = build_game(line, game, replace(request, out=Path(folder)), Progress())
         most = max(file.pages for file in files)
         if sheet > most:
             raise WrongUsage(f"there is no sheet {sheet}", f"the sheets have {most} pages")

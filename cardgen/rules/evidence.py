@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.rules.document import (
@@ -197,12 +198,7 @@ def _figures(
     first = regions[0][0] if regions else len(text.text)
     for start, end, language in [(0, first, languages[0]), *regions]:
         for figure in figures_in(text.text[start:end], language):
-            yield Figure(
-                start=start + figure.start,
-                end=start + figure.end,
-                text=figure.text,
-                value=figure.value,
-            )
+            yield replace(figure, start=start + figure.start, end=start + figure.end)
 
 
 def _span_of(figure: Figure) -> Iterable[int]:

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Rect
 from cardgen.base.units import MM_PER_UNIT
@@ -127,23 +129,13 @@ def _dashed_by_length(element: Element, path: Path, pen: Pen, scene: Scene) -> P
         scene.wrong("svg-value", element, "pathLength", message)
         return pen
     factor = measure_path(path).length / stated
-    scaled = _scaled(pen, factor)
-    return Pen(
-        width=pen.width,
-        cap=pen.cap,
-        join=pen.join,
-        miter_limit=pen.miter_limit,
-        dashes=scaled.dashes,
-        dash_offset=scaled.dash_offset,
-    )
+    return replace(_scaled(pen, factor), width=pen.width)
 
 
 def _scaled(pen: Pen, factor: float) -> Pen:
-    return Pen(
+    return replace(
+        pen,
         width=pen.width * factor,
-        cap=pen.cap,
-        join=pen.join,
-        miter_limit=pen.miter_limit,
         dashes=tuple(dash * factor for dash in pen.dashes),
         dash_offset=pen.dash_offset * factor,
     )
