@@ -12,6 +12,7 @@ from cardgen.press.document import replaced_when_whole
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import preview_face
 from cardgen.press.tabletop import (
+    FINEST_DPI,
     LARGEST_PX,
     MM_PER_INCH,
     MOST_CARDS,
@@ -24,8 +25,6 @@ from cardgen.press.tabletop import (
     saved_object,
     single_picture,
 )
-
-FINEST_DPI = 300.0
 
 
 class Table(Struct):

@@ -110,7 +110,7 @@ def read_stocks(root: SourceNode) -> Checked[Stocks]:
         except Unfit as unfit:
             found.append(unfit.at(node.span))
             continue
-        flaws = [Diagnostic(u.code, node.span, u.message, u.hint) for u in stock_flaws(stock)]
+        flaws = [unfit.at(node.span) for unfit in stock_flaws(stock)]
         found.extend(flaws)
         stocks |= {} if flaws else {name: stock}
     return Checked(stocks, tuple(found))

@@ -133,8 +133,7 @@ def box_of(page: pikepdf.Page, name: str) -> Rect | None:
     corners = page.obj.get(name)
     if not isinstance(corners, pikepdf.Array) or len(corners) != 4:
         return None
-    x1, y1, x2, y2 = (float(corner) for corner in corners)
-    return Rect(x=min(x1, x2), y=min(y1, y2), width=abs(x2 - x1), height=abs(y2 - y1))
+    return rect_of(corners)
 
 
 def reaches_around(outer: Rect, inner: Rect) -> bool:
