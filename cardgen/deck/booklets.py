@@ -22,7 +22,7 @@ MOST_COLUMNS = 6
 
 def is_booklet(node: SourceNode) -> bool:
     """Tell whether a component's part of deck.yaml says that it is a booklet."""
-    kind = node.members.get("kind") if isinstance(node.value, dict) else None
+    kind = node.members.get("kind")
     return kind is not None and kind.value == "booklet"
 
 

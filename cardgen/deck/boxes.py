@@ -42,7 +42,7 @@ class Block(Struct, frozen=True):
 
 def is_box(node: SourceNode) -> bool:
     """Tell whether a component's part of deck.yaml says that it is a box."""
-    kind = node.members.get("kind") if isinstance(node.value, dict) else None
+    kind = node.members.get("kind")
     return kind is not None and kind.value == "box"
 
 

@@ -158,10 +158,12 @@ def drawing(data: bytes, shown: str) -> SvgFile | NoPicture:
     """Return the document in an SVG file, or why there is none."""
     text = decode_svg(data, shown)
     document = parse_svg(text.value, shown)
-    for found in (*text.findings, *document.findings):
-        place = f"{found.span.path}:{found.span.line}:{found.span.column}"
-        return NoPicture("picture-broken", f"{place}: {found.message}", found.hint)
-    return SvgFile(document.value)
+    faults = text.findings + document.findings
+    if not faults:
+        return SvgFile(document.value)
+    found = faults[0]
+    place = f"{found.span.path}:{found.span.line}:{found.span.column}"
+    return NoPicture("picture-broken", f"{place}: {found.message}", found.hint)
 
 
 def outside(name: str) -> NoPicture:

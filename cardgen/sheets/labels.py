@@ -1,5 +1,7 @@
 """Label sheets: slots where the maker cut them, stickers by die, pages of bare outlines."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
@@ -127,7 +129,7 @@ def _centred(labels: Grid, slot: Outline, turn_deg: int) -> Grid:
     )
 
 
-def _outline_sheet(grid: Grid, numbers: range | list[int]) -> Sheet:
+def _outline_sheet(grid: Grid, numbers: Iterable[int]) -> Sheet:
     """Return a page with nothing but outlines in the slots of those numbers."""
     return Sheet(
         width=grid.sheet_width,
@@ -138,7 +140,7 @@ def _outline_sheet(grid: Grid, numbers: range | list[int]) -> Sheet:
     )
 
 
-def _cuts(grid: Grid, numbers: range | list[int]) -> tuple[Cut, ...]:
+def _cuts(grid: Grid, numbers: Iterable[int]) -> tuple[Cut, ...]:
     """Return the outlines of slots, by their numbers."""
     places = (grid.place_of(number) for number in numbers)
     return tuple(Cut(x=place.x, y=place.y, outline=grid.slot) for place in places)

@@ -221,13 +221,7 @@ def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Chec
     )
     size = f"{format_mm(net.width)} × {format_mm(net.height)} mm"
     summary = (f"{net.told}; its net is {size}",) if step.value else ()
-    return Checked(
-        Plan(
-            sheets=_finished(step.value, request),
-            summary=summary,
-        ),
-        step.findings,
-    )
+    return Checked(Plan(sheets=_finished(step.value, request), summary=summary), step.findings)
 
 
 def _plan_board(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:

@@ -65,7 +65,6 @@ def _chain(element: Element, scene: Scene) -> Iterator[Element]:
             scene.wrong("svg-circle", here, "href", "the references go in a circle")
             break
         here = following
-    return
 
 
 def _attribute(chain: list[Element], name: str) -> tuple[Element, str] | None:
