@@ -6,6 +6,8 @@ MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "px": 25.4 / 
 """Source: CSS Values and Units 4, section 6.2 (1 in = 25.4 mm = 72 pt = 96 px)."""
 
 MM_PER_PT = MM_PER_UNIT["pt"]
+PT_PER_MM = 1 / MM_PER_PT
+MM_PER_INCH = MM_PER_UNIT["in"]
 
 LENGTH = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(mm|cm|in|pt)\s*")
 DECIMAL_COMMA = re.compile(r"\s*[+-]?\d+,\d+\s*(mm|cm|in|pt)?\s*")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from cardgen.base.units import MM_PER_INCH
 from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
 from cardgen.press.document import replaced_when_whole
@@ -14,7 +15,6 @@ from cardgen.press.preview import preview_face
 from cardgen.press.tabletop import (
     FINEST_DPI,
     LARGEST_PX,
-    MM_PER_INCH,
     MOST_CARDS,
     Cells,
     TableBoard,

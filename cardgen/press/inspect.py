@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
-from cardgen.base.units import MM_PER_PT, MM_PER_UNIT, format_mm
+from cardgen.base.units import MM_PER_INCH, MM_PER_PT, format_mm
 
 PRINT_DPI = 300
 """Source: what print services ask for; below it, edges show steps."""
@@ -199,12 +199,11 @@ class Reader:
             matrix = down @ placed.matrix
             image = placed.object
             across, along = hypot(matrix.a, matrix.b), hypot(matrix.c, matrix.d)
-            inch = MM_PER_UNIT["in"]
             yield PlacedImage(
                 name=str(image.get("/CardgenName", "a picture")),
                 number=image.objgen,
                 dpi=min(
-                    int(pixels) / max(length / inch, 1e-9)
+                    int(pixels) / max(length / MM_PER_INCH, 1e-9)
                     for pixels, length in (
                         (image["/Width"], across),
                         (image["/Height"], along),

@@ -10,13 +10,11 @@ import pypdfium2.raw as pdfium
 from PIL import Image
 
 from cardgen.base.geometry import Insets
-from cardgen.base.units import MM_PER_PT, MM_PER_UNIT
+from cardgen.base.units import MM_PER_INCH, MM_PER_PT
 from cardgen.faces.model import Face
 from cardgen.press.document import DocumentInfo, Press
 from cardgen.press.fonts import Foundry
 from cardgen.sheets.model import Placement, Sheet
-
-MM_PER_INCH = MM_PER_UNIT["in"]
 
 
 def preview_page(path: Path, page: int, dpi: float) -> bytes:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from cardgen.base.colour import BLACK, WHITE
 from cardgen.base.geometry import IDENTITY, Matrix, Outline, Rect
-from cardgen.base.units import MM_PER_PT
+from cardgen.base.units import PT_PER_MM
 from cardgen.press.canvas import Content
 from cardgen.press.job import Form, Job
 from cardgen.press.numbers import numbers
@@ -13,8 +13,6 @@ from cardgen.sheets.model import Cut, Note, Placement, Sheet, Stroke, Trace
 from cardgen.svg.bounds import rounded_path
 from cardgen.svg.canvas import Path, Pen, Segment
 from cardgen.typeset.model import FontFace, GlyphRun
-
-PT_PER_MM = 1 / MM_PER_PT
 
 CUT_WIDTH = 0.1
 """A hairline that any printer still draws, in mm."""

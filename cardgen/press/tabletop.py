@@ -10,7 +10,7 @@ from msgspec import Struct
 from PIL import Image
 
 from cardgen.base.geometry import Outline
-from cardgen.base.units import MM_PER_UNIT
+from cardgen.base.units import MM_PER_INCH
 from cardgen.faces.model import Face
 from cardgen.press.contact import TABLE, cut_pictures
 from cardgen.press.fonts import Foundry
@@ -23,7 +23,6 @@ FEWEST = 2
 LARGEST_PX = 4096
 MOST_CARDS = MOST_COLUMNS * MOST_ROWS - 1
 
-MM_PER_INCH = MM_PER_UNIT["in"]
 FINEST_DPI = 300.0
 
 
