@@ -10,18 +10,10 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cardgen.base.geometry import EPSILON, Matrix, Rect
+from cardgen.base.geometry import EPSILON, QUARTERS, Matrix, Rect
 
 Point = tuple[float, float]
 Line = tuple[Point, ...]
-
-QUARTERS = {
-    0: Matrix(1, 0, 0, 1, 0, 0),
-    90: Matrix(0, 1, -1, 0, 0, 0),
-    180: Matrix(-1, 0, 0, -1, 0, 0),
-    270: Matrix(0, -1, 1, 0, 0, 0),
-}
-"""Clockwise with y down; written out, since sine and cosine are a hair off."""
 
 
 class Panel(Struct, frozen=True, kw_only=True):

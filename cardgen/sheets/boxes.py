@@ -5,8 +5,8 @@ from math import ceil
 from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
-from cardgen.base.geometry import EPSILON, Insets, Matrix, Rect
-from cardgen.base.net import QUARTERS, Line, Net
+from cardgen.base.geometry import EPSILON, QUARTERS, Insets, Matrix, Rect
+from cardgen.base.net import Line, Net
 from cardgen.base.units import format_mm
 from cardgen.sheets.grid import Area, whole_sheets
 from cardgen.sheets.model import Piece, Placement, Sheet, Trace
