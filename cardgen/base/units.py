@@ -30,7 +30,12 @@ def parse_length(text: str) -> float:
     raise ValueError(f"{text!r} is not a length; write a number and a unit, such as 3mm")
 
 
-def format_mm(length: float) -> str:
-    """Return the length as people write it: at most two decimals, no trailing zeros."""
-    text = f"{length:.2f}".rstrip("0").rstrip(".")
+def format_mm(length: float, *, decimals: int = 2) -> str:
+    """Return the length in mm as people write it: without trailing zeros or a power of ten."""
+    text = f"{length:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def format_size(*sides: float) -> str:
+    """Return lengths as people write a size: `63 × 88 mm`, of a box `130 × 102 × 23 mm`."""
+    return f"{' × '.join(map(format_mm, sides))} mm"

@@ -16,7 +16,7 @@ from math import cos, pi, sin
 from msgspec import Struct
 
 from cardgen.base.net import Line, Net, Panel, moved_to_origin
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_size
 
 ARC_STEPS = 24
 """Corners of a half circle's outline: for a notch of 10 mm, 0.02 mm off the arc."""
@@ -47,7 +47,7 @@ class BoxMeasures(Struct, frozen=True, kw_only=True):
     @property
     def told(self) -> str:
         """The size as people write it."""
-        return f"{format_mm(self.width)} × {format_mm(self.height)} × {format_mm(self.depth)} mm"
+        return format_size(self.width, self.height, self.depth)
 
 
 def tuck_net(box: BoxMeasures) -> Net:

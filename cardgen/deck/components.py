@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.booklets import is_booklet, read_booklet
 from cardgen.deck.expand import Expansion
 from cardgen.deck.fields import read_fields
@@ -160,8 +160,8 @@ def _label_use(
         for layout in layouts.values():
             piece = layout.format.outline
             if max(piece.width, piece.height) > use.cube:
-                said = f"the sticker is {_size(piece.width, piece.height)}"
-                expected = f"the side of the die {_size(use.cube, use.cube)}"
+                said = f"the sticker is {format_size(piece.width, piece.height)}"
+                expected = f"the side of the die {format_size(use.cube, use.cube)}"
                 raise Unfit(f"{said}, {expected}", "use a smaller format", "sticker-too-large")
     except Unfit as unfit:
         found.append(unfit.at(place))
@@ -211,7 +211,3 @@ def _overlap(source: ComponentSource, node: SourceNode, found: list[Diagnostic])
         found.append(unfit.at(node.members["overlap"].span))
         return BOARD_OVERLAP
     return source.overlap
-
-
-def _size(width: float, height: float) -> str:
-    return f"{format_mm(width)} × {format_mm(height)} mm"

@@ -1,5 +1,6 @@
 """Cut lines as SVG, for the programs of cutting machines: one layer each for cuts, folds, marks."""
 
+from cardgen.base.units import format_mm
 from cardgen.sheets.cutting import CutPlan
 from cardgen.sheets.model import Cut, Stroke, Trace
 
@@ -64,5 +65,4 @@ def _given(**numbers: float) -> str:
 
 def _number(number: float) -> str:
     """Return a length, exact to a tenth of a micrometre."""
-    text = f"{number:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return format_mm(number, decimals=4)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
-from cardgen.base.units import MM_PER_INCH, MM_PER_PT, format_mm
+from cardgen.base.units import MM_PER_INCH, MM_PER_PT, format_mm, format_size
 
 PRINT_DPI = 300
 """Source: what print services ask for; below it, edges show steps."""
@@ -145,7 +145,7 @@ def told(box: Rect | None) -> str:
     """Return the box's size as people say it."""
     if box is None:
         return "of no size"
-    return f"{format_mm(box.width * MM_PER_PT)} × {format_mm(box.height * MM_PER_PT)} mm"
+    return format_size(box.width * MM_PER_PT, box.height * MM_PER_PT)
 
 
 def picture_findings(reader: "Reader", span: Span) -> Iterator[Diagnostic]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Outline, Rect
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.model import LabelStock
 from cardgen.sheets.grid import Grid
 from cardgen.sheets.impose import Page
@@ -158,7 +158,7 @@ def _off_sheet(stock: LabelStock, last: Rect, span: Span) -> Diagnostic:
         span=span,
         message=f"labels of {stock.id} reach from {format_mm(stock.left)}, {format_mm(stock.top)} "
         f"to {format_mm(last.right)}, {format_mm(last.bottom)} mm, its sheet is "
-        f"{format_mm(stock.sheet_width)} × {format_mm(stock.sheet_height)} mm",
+        f"{format_size(stock.sheet_width, stock.sheet_height)}",
         hint="correct the stock's left, top, pitch, columns or rows",
     )
 
@@ -169,7 +169,7 @@ def _label_too_large(stock: LabelStock, outline: Outline, span: Span) -> Diagnos
     return Diagnostic(
         code="label-too-large",
         span=span,
-        message=f"piece is {format_mm(outline.width)} × {format_mm(outline.height)} mm, a label "
-        f"of {stock.id} is {format_mm(label.width)} × {format_mm(label.height)} mm",
+        message=f"piece is {format_size(outline.width, outline.height)}, a label of {stock.id} is "
+        f"{format_size(label.width, label.height)}",
         hint="choose a stock with larger labels, or a smaller format",
     )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets
 from cardgen.base.net import Net
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.model import Booklet, Kind, LabelStock
 from cardgen.sheets.arrange import Arrangement, arrange
 from cardgen.sheets.boards import BoardRequest, board_sheets
@@ -219,7 +219,7 @@ def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Chec
     step = box_sheets(
         BoxRequest(pieces=pieces, net=net, areas=areas, span=request.span, registered=marked)
     )
-    size = f"{format_mm(net.width)} × {format_mm(net.height)} mm"
+    size = format_size(net.width, net.height)
     summary = (f"{net.told}; its net is {size}",) if step.value else ()
     return Checked(Plan(sheets=_finished(step.value, request), summary=summary), step.findings)
 

@@ -1,7 +1,7 @@
 """Sizes of what is printed: cards, stickers, and the box that holds them."""
 
 from cardgen.base.geometry import EPSILON
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.model import Component
 from cardgen.deck.source import SourceNode
 from cardgen.rules.checks.cards import component_of
@@ -44,7 +44,7 @@ def _size_of(component: Component) -> str:
     shape = next(iter(component.layouts.values())).format
     if component.kind == "box":
         return f"{shape.name.removesuffix('mm').replace('x', ' × ')} mm"
-    return f"{format_mm(shape.outline.width)} × {format_mm(shape.outline.height)} mm"
+    return format_size(shape.outline.width, shape.outline.height)
 
 
 def _told(case: Case) -> str:
@@ -53,7 +53,7 @@ def _told(case: Case) -> str:
         raise CheckMistake(
             case.node("size").span, "`size` takes a width and a height, of a box a depth too"
         )
-    return f"{' × '.join(format_mm(float(number)) for number in numbers)} mm"
+    return format_size(*numbers)
 
 
 def sticker(case: Case) -> Outcome:
