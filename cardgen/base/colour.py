@@ -10,16 +10,6 @@ class Rgb(Struct, frozen=True):
     green: float
     blue: float
 
-    @classmethod
-    def from_hex(cls, text: str) -> "Rgb":
-        """Return the colour of `#rrggbb` or `#rgb`. Raises ValueError otherwise."""
-        digits = text.removeprefix("#")
-        if len(digits) == 3:
-            digits = "".join(digit * 2 for digit in digits)
-        if len(digits) != 6 or not text.startswith("#"):
-            raise ValueError(f"{text!r} is not a colour; write #rrggbb, such as #0072b2")
-        return cls(*(int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4)))
-
 
 class Cmyk(Struct, frozen=True):
     """A process colour as `device-cmyk()` gives it; each part from 0 to 1."""

@@ -76,10 +76,6 @@ class Press:
         self._places: dict[str, tuple[int, Sheet, Placement]] = {}
         self._process = False
 
-    def has_face(self, face: str) -> bool:
-        """Tell whether the face of that id has been added."""
-        return face in self._faces
-
     def add_face(self, face: Face) -> None:
         """Write the face as a form; its drawing is not kept."""
         content = Content(self._job)

@@ -27,11 +27,6 @@ class Fitted(Struct, frozen=True, kw_only=True):
     missing_height: float = 0.0
     missing_width: float = 0.0
 
-    @property
-    def fits(self) -> bool:
-        """Whether nothing is missing."""
-        return self.missing_height == 0.0 and self.missing_width == 0.0
-
 
 def ladder(asked: float, smallest: float) -> tuple[float, ...]:
     """Return the sizes to try, largest first: asked, the quarter points below, smallest.

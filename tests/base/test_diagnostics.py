@@ -1,6 +1,5 @@
 import pytest
 
-from cardgen.base.colour import Rgb
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 
 
@@ -28,14 +27,3 @@ def test_nothing_known_says_what_else_to_do() -> None:
 @pytest.mark.parametrize(("severity", "failed"), [("error", True), ("warning", False)])
 def test_only_errors_fail_a_stage(severity: str, failed: bool) -> None:
     assert Checked(None, (a_finding(severity=severity),)).failed is failed
-
-
-def test_a_hex_colour_has_its_parts() -> None:
-    assert Rgb.from_hex("#0080ff") == Rgb(0, 128 / 255, 1)
-    assert Rgb.from_hex("#08f") == Rgb(0, 136 / 255, 1)
-
-
-@pytest.mark.parametrize("text", ["0080ff", "#12", "#12345", "blue"])
-def test_what_is_no_hex_colour_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"#rrggbb|invalid"):
-        Rgb.from_hex(text)

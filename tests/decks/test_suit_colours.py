@@ -7,6 +7,7 @@ import pytest
 from cardgen.base.colour import Rgb
 from cardgen.deck.project import find_project
 from cardgen.deck.read import read_deck
+from cardgen.svg.colours import parse_colour
 from tests.support.colour_vision import DEFICIENCIES, ciede2000, closest, lab_as_seen
 
 ROOT = Path(__file__).parents[2]
@@ -24,10 +25,17 @@ def suit_values(game: str, field: str) -> dict[str, str]:
     return {name: str(entry.values[field]) for name, entry in deck.vocabulary[SUITS[game]].items()}
 
 
+def rgb(text: str) -> Rgb:
+    ink = parse_colour(text)
+    assert ink is not None
+    assert isinstance(ink.colour, Rgb)
+    return ink.colour
+
+
 @pytest.mark.parametrize("deficiency", ["", *DEFICIENCIES])
 @pytest.mark.parametrize("game", SUITS)
 def test_no_two_suits_look_alike(game: str, deficiency: str) -> None:
-    colours = {name: Rgb.from_hex(value) for name, value in suit_values(game, "colour").items()}
+    colours = {name: rgb(value) for name, value in suit_values(game, "colour").items()}
 
     difference, one, other = closest(colours, deficiency)
 
@@ -67,6 +75,6 @@ def test_white_and_grey_look_the_same_to_everybody() -> None:
 
 
 def test_red_and_green_of_one_lightness_are_found_alike() -> None:
-    pair = {"red": Rgb.from_hex("#b35c1e"), "green": Rgb.from_hex("#757524")}
+    pair = {"red": rgb("#b35c1e"), "green": rgb("#757524")}
 
     assert closest(pair, "deuteranopia")[0] < LEAST < closest(pair, "")[0]
