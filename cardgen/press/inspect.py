@@ -37,19 +37,6 @@ class PlacedObject(Struct, frozen=True):
     matrix: Matrix
 
 
-class PlacedForm(Struct, frozen=True, kw_only=True):
-    """A face as it lies on a page.
-
-    face: its id. matrix: from the face's own space to mm from the page's top left, y down.
-    box: what shows of it at most; trim: its finished edge; both in mm on the page.
-    """
-
-    face: str
-    matrix: Matrix
-    box: Rect
-    trim: Rect
-
-
 class PlacedImage(Struct, frozen=True, kw_only=True):
     """A raster picture as it lies on a page; dpi where it is stretched most."""
 
@@ -78,12 +65,6 @@ def inspect_pdf(path: Path, *, shown_as: str) -> tuple[Diagnostic, ...]:
             *box_findings(pdf, span),
             *picture_findings(reader, span),
         )
-
-
-def placed_forms(path: Path, page: int) -> tuple[PlacedForm, ...]:
-    """Return the faces on a page (from 1), in the order in which they are painted."""
-    with pikepdf.open(path) as pdf:
-        return tuple(Reader(pdf).forms(page - 1))
 
 
 def font_findings(pdf: pikepdf.Pdf, span: Span) -> Iterator[Diagnostic]:
@@ -174,22 +155,6 @@ class Reader:
         self.pdf = pdf
         self._placed: dict[OwnNumber, tuple[PlacedObject, ...]] = {}
         self._images: dict[OwnNumber, tuple[PlacedObject, ...]] = {}
-
-    def forms(self, index: int) -> Iterator[PlacedForm]:
-        """Yield the faces on the page."""
-        page = self.pdf.pages[index]
-        down = from_page(page)
-        for placed in self._placed_in(page.obj):
-            form = placed.object
-            if "/CardgenTrim" not in form:
-                continue
-            matrix = down @ placed.matrix
-            yield PlacedForm(
-                face=str(form["/CardgenFace"]),
-                matrix=matrix,
-                box=matrix.bounds(rect_of(form["/BBox"])),
-                trim=matrix.bounds(rect_of(form["/CardgenTrim"])),
-            )
 
     def images(self, index: int) -> Iterator[PlacedImage]:
         """Yield the pictures on the page, those in nested forms too."""

@@ -13,7 +13,6 @@ from cardgen.base.geometry import Insets, Outline
 from cardgen.faces.model import Face
 from cardgen.press.document import replaced_when_whole
 from cardgen.press.fonts import Foundry
-from cardgen.press.inspect import placed_forms
 from cardgen.press.preview import opened, render_page
 from cardgen.sheets.model import Cut, Note, Sheet, Stroke
 from cardgen.svg.canvas import Drawing
@@ -30,6 +29,7 @@ from tests.support.press_builders import (
     pdf_bytes,
     write_pdf,
 )
+from tests.support.printed_forms import placed_forms
 
 ROOT = Path(__file__).parents[2]
 MM_PER_PT = 25.4 / 72
