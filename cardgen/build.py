@@ -183,7 +183,7 @@ def prepare(
     jobs: list[Checked[Job]] = []
     for spoken in line.settle(all_of(speaking)):
         for composer in composers_of(line, deck, spoken, components, request):
-            jobs.append(plan_job(composer.deck, composer.component, composer, request))
+            jobs.append(plan_job(composer, request))
     return line.settle(all_of(jobs))
 
 

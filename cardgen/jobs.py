@@ -160,14 +160,12 @@ def composer_of(
     )
 
 
-def plan_job(
-    deck: Deck, component: Component, composer: Composer, request: BuildRequest
-) -> Checked[Job]:
-    """Return the component's job: templates checked, sheets planned."""
+def plan_job(composer: Composer, request: BuildRequest) -> Checked[Job]:
+    """Return the job of the composer's component: templates checked, sheets planned."""
     wrong = composer.check()
     if wrong:
-        return Checked(job_of(deck, composer, Plan(), request), wrong)
-    stock = stock_of(composer, request)
+        return Checked(job_of(composer, Plan(), request), wrong)
+    component, stock = composer.component, stock_of(composer, request)
     use = component.label_use
     planned = plan(
         PlanRequest(
@@ -185,7 +183,7 @@ def plan_job(
         )
     )
     corrected = put_right(planned.value, request.print_on, stock.id if stock else "")
-    return Checked(job_of(deck, composer, corrected, request), planned.findings)
+    return Checked(job_of(composer, corrected, request), planned.findings)
 
 
 def stock_of(composer: Composer, request: BuildRequest) -> LabelStock | None:
@@ -202,9 +200,9 @@ def options_for(composer: Composer, request: BuildRequest) -> SheetOptions:
     return replace(request.options, margin=margin)
 
 
-def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest) -> Job:
+def job_of(composer: Composer, planned: Plan, request: BuildRequest) -> Job:
     """Return the job with the path that its file will have."""
-    component, layout = composer.component, composer.layout
+    deck, component, layout = composer.deck, composer.component, composer.layout
     first = next(iter(component.layouts.values()))
     has_backs = any(sheet.side == "verso" for sheet in planned.sheets)
     suffix = "" if layout is first else f"-{layout.format.name}"
