@@ -9,9 +9,9 @@ from msgspec import Struct, field
 from cardgen.base.units import MM_PER_INCH
 from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
-from cardgen.press.document import replaced_when_whole
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import preview_face
+from cardgen.press.staging import replaced_when_whole
 from cardgen.press.tabletop import (
     FINEST_DPI,
     LARGEST_PX,

@@ -18,8 +18,8 @@ from cardgen.cli.report import report_findings, say
 from cardgen.faces.model import Face
 from cardgen.jobs import BuildRequest, Job, Line, open_line
 from cardgen.press.contact import contact_sheet
-from cardgen.press.document import replaced_when_whole
 from cardgen.press.preview import preview_face, preview_page
+from cardgen.press.staging import replaced_when_whole
 
 
 def register(app: typer.Typer) -> None:

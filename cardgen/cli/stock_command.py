@@ -28,7 +28,8 @@ from cardgen.deck.stocks import (
     written_stock,
 )
 from cardgen.jobs import Line, open_line
-from cardgen.press.document import DocumentInfo, open_press, reason_of, replaced_when_whole
+from cardgen.press.document import DocumentInfo, open_press
+from cardgen.press.staging import reason_of, replaced_when_whole
 from cardgen.sheets.stock_page import stock_page
 
 Shape = Literal["all", "round", "square", "rectangle"]

@@ -22,7 +22,7 @@ from cardgen.deck.reader import (
     read_model,
 )
 from cardgen.deck.source import read_yaml
-from cardgen.press.document import replaced_when_whole
+from cardgen.press.staging import replaced_when_whole
 from cardgen.printers.model import Correction, Passage, Printer
 from cardgen.sheets.model import Side
 from cardgen.sheets.plan import USUAL_MARGIN

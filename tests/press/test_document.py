@@ -11,9 +11,9 @@ import pytest
 from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Insets, Outline
 from cardgen.faces.model import Face
-from cardgen.press.document import replaced_when_whole
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import opened, render_page
+from cardgen.press.staging import replaced_when_whole
 from cardgen.sheets.model import Cut, Note, Sheet, Stroke
 from cardgen.svg.canvas import Drawing
 from tests.support.pixels import letters_of
