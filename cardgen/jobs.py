@@ -195,9 +195,8 @@ def options_for(composer: Composer, request: BuildRequest) -> SheetOptions:
     """Return the options with the margins of the printer that the sheets are for."""
     if request.print_on is None or not request.print_on.margins_count:
         return request.options
-    has_backs = bool(composer.layout.back)
-    margin = request.print_on.margin(request.options.duplex, has_backs=has_backs)
-    return replace(request.options, margin=margin)
+    duplex = request.options.duplex if composer.layout.back else "none"
+    return replace(request.options, margin=request.print_on.margin(duplex))
 
 
 def job_of(composer: Composer, planned: Plan, request: BuildRequest) -> Job:

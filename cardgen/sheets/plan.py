@@ -29,7 +29,7 @@ from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.model import Duplex, Edge, Piece, Sheet
 from cardgen.sheets.paper import A4, Paper
 from cardgen.sheets.registration import Registration, around_both, registered
-from cardgen.sheets.ruler import with_rulers
+from cardgen.sheets.ruler import with_ruler_behind, with_rulers
 from cardgen.sheets.sides import TURNED, SideStyle, keep_in_step, printed_sides
 from cardgen.sheets.single import PageBox, single_pages
 
@@ -335,7 +335,8 @@ def _finished(sides: tuple[Sheet, ...], request: PlanRequest) -> tuple[Sheet, ..
     if not options.check_ruler:
         return sides
     free = around_both(options.margin, inset)
-    return with_rulers(sides, free, spared=request.stock is not None)
+    ruled = with_rulers if request.stock is None else with_ruler_behind
+    return ruled(sides, free)
 
 
 def _style_of(request: PlanRequest) -> SideStyle:
