@@ -121,6 +121,13 @@ def test_a_check_fails_with_what_is_and_what_was_expected(
          "known: front, back"),
         ("{kind: stated, of: cards, figures: 3}", "check-wrong 6:42", ""),
         ("{kind: numbered, of: cards, field: id, first: a, count: 4}", "check-wrong 6:53", ""),
+        ("{kind: reachable, of: cards, points: value, thresholds: {few: 3}}", "check-wrong 6:63",
+         ""),
+        ("{kind: reachable, of: cards, points: value, thresholds: {2: three}}", "check-wrong 6:63",
+         "write a number or `facts.name`"),
+        ("{kind: row-score, of: cards, wagers: cards, by: suit, over: suits, value: value, "
+         "cost: 1, factors: {1: two}, bonus: 1, long_from: 3, lowest: 0}", "check-wrong 6:106",
+         "write a number or `facts.name`"),
     ],
 )  # fmt: skip
 def test_a_declaration_that_is_wrong_is_found_at_its_place(
