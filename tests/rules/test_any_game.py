@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.rules import packing
 from cardgen.rules.validate import report
 from tests.support.rule_builders import fruit, places
 
@@ -137,6 +138,17 @@ def test_a_declaration_that_is_wrong_is_found_at_its_place(
 
     assert places(findings) == [place]
     assert findings[0].hint == hint
+
+
+def test_a_box_too_hard_to_pack_is_not_said_to_be_too_small(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packing, "MOST_STEPS", 0)
+    holds = "{cards: {pieces: 4, size: [59, 91, 0.3]}}"
+
+    messages = failed(tmp_path, f"{{kind: box, inside: [60, 92, 9], holds: {holds}}}")
+
+    assert messages == ["it: it can't be told whether a box of 60 × 92 × 9 mm inside holds 4 cards"]
 
 
 def test_copies_of_a_card_split_over_entries_are_summed(tmp_path: Path) -> None:

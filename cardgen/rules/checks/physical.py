@@ -94,17 +94,17 @@ def box(case: Case) -> Outcome:
         raise CheckMistake(case.node("inside").span, "`inside` takes three lengths in mm")
     groups = tuple(_group(case, name, node) for name, node in case.node("holds").members.items())
     room = (float(inside[0]), float(inside[1]), float(inside[2]))
+    what = " × ".join(map(format_mm, room))
+    contents = ", ".join(f"{group.pieces} {group.name}" for group in groups)
+    message = f"a box of {what} mm inside doesn't hold {contents}"
+    hint = "make something thinner or fewer, or correct the sizes in the check"
     try:
         packed = pack(groups, room)
     except PackingTooHard:
         packed = None
-    what = " × ".join(map(format_mm, room))
-    contents = ", ".join(f"{group.pieces} {group.name}" for group in groups)
-    failure = Failure(
-        span=case.deck.span,
-        message=f"a box of {what} mm inside doesn't hold {contents}",
-        hint="make something thinner or fewer, or correct the sizes in the check",
-    )
+        message = f"it can't be told whether a box of {what} mm inside holds {contents}"
+        hint = "put kinds of piece together under `holds` as they are to lie in the box"
+    failure = Failure(span=case.deck.span, message=message, hint=hint)
     return Outcome(
         expected=f"{contents} in {what} mm",
         actual="; ".join(map(str, packed)) if packed else "no arrangement",
