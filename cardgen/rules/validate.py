@@ -195,7 +195,7 @@ def _unwritten(deck: Deck, document: Document) -> Iterator[Diagnostic]:
 
 
 def _evidence(document: Document, documents_dir: Path | None) -> Evidence:
-    quoted = len(list(document.quotations()))
+    quoted = sum(map(len, document.quotations()))
     if documents_dir is None:
         return Evidence(file=document.file, quotations=quoted)
     path = documents_dir / document.file

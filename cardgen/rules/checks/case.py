@@ -116,7 +116,7 @@ class Case(Struct, frozen=True, kw_only=True):
         name = _text(node)
         if name not in self.deck.vocabulary:
             hint = did_you_mean(name, self.deck.vocabulary)
-            raise Absent(f"the deck has no vocabulary `{name}`", self.deck.span, hint)
+            raise Absent(self.deck.span, f"the deck has no vocabulary `{name}`", hint)
         return self.deck.vocabulary[name]
 
     def _cards(self, node: SourceNode) -> Selection:
