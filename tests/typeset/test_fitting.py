@@ -17,9 +17,8 @@ WORDS = st.lists(WORD, min_size=1, max_size=60)
 MM = st.floats(min_value=8.0, max_value=60.0)
 
 
-def fitted(*blocks: Block, width: float, height: float, **sizes: float) -> Fitted:
-    wanted = {"asked": ASKED, "smallest": SMALLEST} | sizes
-    return fit(blocks, width, height, library=the_library(), **wanted)  # type: ignore[arg-type]
+def fitted(*blocks: Block, width: float, height: float, smallest: float = SMALLEST) -> Fitted:
+    return fit(blocks, width, height, sizes=ladder(ASKED, smallest), library=the_library())
 
 
 def fits(found: Fitted) -> bool:
