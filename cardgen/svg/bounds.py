@@ -47,6 +47,11 @@ def union(rects: Iterable[Rect | None]) -> Rect | None:
     return _around(corners)
 
 
+def box_matrix(box: Rect) -> Matrix:
+    """Return the map from shares of a box, as in `objectBoundingBox`, to where they lie."""
+    return Matrix(box.width, 0.0, 0.0, box.height, box.x, box.y)
+
+
 def rect_path(rect: Rect) -> Path:
     """Return the rectangle as a path, clockwise from the top left."""
     return Path(

@@ -60,7 +60,7 @@ def paint_shape(element: Element, site: Site, scene: Scene, canvas: Canvas) -> N
 def pen_of(site: Site) -> Pen:
     """Return how the site's style draws lines, in user units."""
     style = site.style
-    diagonal = diagonal_of(site)
+    diagonal = site.whole("xy")
     dashes = tuple(style.resolve(dash, diagonal) for dash in style.stroke_dasharray)
     if not any(dashes):
         dashes = ()
@@ -74,14 +74,6 @@ def pen_of(site: Site) -> Pen:
         dashes=dashes,
         dash_offset=style.resolve(style.stroke_dashoffset, diagonal) if dashes else 0.0,
     )
-
-
-def diagonal_of(site: Site) -> float:
-    """Return what 100 % is of a length that is neither across nor down.
-
-    Source: SVG 2, section 8.9.
-    """
-    return float(((site.width**2 + site.height**2) / 2) ** 0.5)
 
 
 def _fill(path: Path, site: Site, scene: Scene, canvas: Canvas) -> None:
