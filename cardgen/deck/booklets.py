@@ -20,12 +20,6 @@ PAGE_BLEED = 0.0
 MOST_COLUMNS = 6
 
 
-def is_booklet(node: SourceNode) -> bool:
-    """Tell whether a component's part of deck.yaml says that it is a booklet."""
-    kind = node.members.get("kind")
-    return kind is not None and kind.value == "booklet"
-
-
 def read_booklet(
     name: str, node: SourceNode, place: Span, around: Surroundings, found: list[Diagnostic]
 ) -> Component | None:

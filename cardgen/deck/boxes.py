@@ -45,12 +45,6 @@ class Block(Struct, frozen=True):
         return format_size(self.width, self.height, self.depth)
 
 
-def is_box(node: SourceNode) -> bool:
-    """Tell whether a component's part of deck.yaml says that it is a box."""
-    kind = node.members.get("kind")
-    return kind is not None and kind.value == "box"
-
-
 def read_box(
     name: str,
     parent: SourceNode,

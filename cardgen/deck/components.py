@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.base.units import format_mm, format_size
-from cardgen.deck.booklets import is_booklet, read_booklet
+from cardgen.deck.booklets import read_booklet
 from cardgen.deck.expand import Expansion
 from cardgen.deck.fields import read_fields
-from cardgen.deck.layouts import Surroundings, read_layouts
+from cardgen.deck.layouts import Surroundings, is_of_kind, read_layouts
 from cardgen.deck.model import Card, Component, FieldType, LabelStock, LabelUse, Layout
 from cardgen.deck.piece_stock import only_for, with_stocks
 from cardgen.deck.products import Products, read_products
@@ -44,7 +44,7 @@ def read_component(
     `no-cards`.
     """
     node, place = parent.members[name], parent.key_span(name)
-    if is_booklet(node):
+    if is_of_kind(node, "booklet"):
         return read_booklet(name, node, place, around, found)
     model = read_model(node, ComponentSource, place)
     found.extend(model.findings)

@@ -23,6 +23,12 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     vocabularies: Vocabularies
 
 
+def is_of_kind(node: SourceNode, kind: str) -> bool:
+    """Tell whether a component's part of deck.yaml says that it is of that kind."""
+    written = node.members.get("kind")
+    return written is not None and written.value == kind
+
+
 def read_layouts(
     source: ComponentSource | BookletSource,
     node: SourceNode,
