@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from cardgen.base.diagnostics import Diagnostic, did_you_mean
+from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.units import format_mm, format_size
 from cardgen.deck.booklets import read_booklet
 from cardgen.deck.expand import Expansion
@@ -13,7 +13,6 @@ from cardgen.deck.layouts import Surroundings, is_of_kind, read_layouts
 from cardgen.deck.model import Card, Component, FieldType, LabelStock, LabelUse, Layout
 from cardgen.deck.piece_stock import only_for, with_stocks
 from cardgen.deck.products import Products, read_products
-from cardgen.deck.project import is_exact_file
 from cardgen.deck.reader import Unfit, read_model, to_entries
 from cardgen.deck.schema import ComponentSource, DesignsSource
 from cardgen.deck.source import SourceNode
@@ -127,17 +126,13 @@ def _table(
     found: list[Diagnostic],
 ) -> tuple[SourceNode, ...]:
     """Return the rows of the table that is named, none where it cannot be read."""
-    folder = around.project.folder(around.game)
+    shown = around.project.shown(around.project.folder(around.game) / name)
     try:
-        path = around.project.below(folder, name)
-        if not is_exact_file(path):
-            known = [each.name for each in folder.glob("*.csv")]
-            hint = did_you_mean(name, known, otherwise=f"put it beside deck.yaml: {name}")
-            raise Unfit(f"there is no table `{name}`", hint, "unknown-file")
+        path = around.file_beside_deck(name, "table")
     except Unfit as unfit:
         found.append(unfit.at(node.span))
         return ()
-    rows = read_table(path, around.project.shown(folder / name), tuple(fields))
+    rows = read_table(path, shown, tuple(fields))
     found.extend(rows.findings)
     return rows.value
 
