@@ -200,7 +200,7 @@ def prepare(
     jobs: list[Checked[Job]] = []
     for language in chosen_languages(deck, request.languages):
         for composer in composers_of(line, spoken, language, components, request):
-            jobs.append(plan_job(composer.deck, composer.component, composer, request))
+            jobs.append(plan_job(composer, request))
     return line.settle(all_of(jobs))
 
 

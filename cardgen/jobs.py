@@ -170,14 +170,12 @@ def composer_of(
     )
 
 
-def plan_job(
-    deck: Deck, component: Component, composer: Composer, request: BuildRequest
-) -> Checked[Job]:
-    """Return the component's job: templates checked, sheets planned."""
+def plan_job(composer: Composer, request: BuildRequest) -> Checked[Job]:
+    """Return the job of the composer's component: templates checked, sheets planned."""
     wrong = composer.check()
     if wrong:
-        return Checked(job_of(deck, composer, Plan(), request), wrong)
-    stock = stock_of(composer, request)
+        return Checked(job_of(composer, Plan(), request), wrong)
+    component, stock = composer.component, stock_of(composer, request)
     use = component.label_use
     planned = plan(
         PlanRequest(
@@ -195,7 +193,7 @@ def plan_job(
         )
     )
     corrected = put_right(planned.value, request.print_on, stock.id if stock else "")
-    return Checked(job_of(deck, composer, corrected, request), planned.findings)
+    return Checked(job_of(composer, corrected, request), planned.findings)
 
 
 def stock_of(composer: Composer, request: BuildRequest) -> LabelStock | None:
@@ -207,14 +205,13 @@ def options_for(composer: Composer, request: BuildRequest) -> SheetOptions:
     """Return the options with the margins of the printer that the sheets are for."""
     if request.print_on is None or not request.print_on.margins_count:
         return request.options
-    has_backs = bool(composer.layout.back)
-    margin = request.print_on.margin(request.options.duplex, has_backs=has_backs)
-    return replace(request.options, margin=margin)
+    duplex = request.options.duplex if composer.layout.back else "none"
+    return replace(request.options, margin=request.print_on.margin(duplex))
 
 
-def job_of(deck: Deck, composer: Composer, planned: Plan, request: BuildRequest) -> Job:
+def job_of(composer: Composer, planned: Plan, request: BuildRequest) -> Job:
     """Return the job with the path that its file will have."""
-    component, layout = composer.component, composer.layout
+    deck, component, layout = composer.deck, composer.component, composer.layout
     first = next(iter(component.layouts.values()))
     has_backs = any(sheet.side == "verso" for sheet in planned.sheets)
     suffix = "" if layout is first else f"-{layout.format.name}"

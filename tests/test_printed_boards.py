@@ -5,8 +5,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from cardgen.press.inspect import PlacedForm, placed_forms
 from tests.support.pdf_marks import stroked_paths
+from tests.support.printed_forms import PlacedForm, placed_forms
 from tests.support.projects import run
 
 HUNDREDTH = 0.01

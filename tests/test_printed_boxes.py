@@ -8,8 +8,8 @@ import pytest
 from cardgen.base.net import Net
 from cardgen.deck.project import find_game
 from cardgen.deck.read import read_deck
-from cardgen.press.inspect import placed_forms
 from tests.support.pdf_marks import Points, stroked_paths
+from tests.support.printed_forms import placed_forms
 from tests.support.projects import run
 
 HUNDREDTH = 0.01

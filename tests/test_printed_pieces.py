@@ -6,8 +6,8 @@ import pikepdf
 import pytest
 
 from cardgen.deck.stocks import load_stocks
-from cardgen.press.inspect import placed_forms
 from tests.support.pdf_marks import circles_of
+from tests.support.printed_forms import placed_forms
 from tests.support.projects import DECK, a_project, run
 
 HUNDREDTH = 0.01

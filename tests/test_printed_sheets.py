@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from cardgen.base.geometry import Rect
-from cardgen.press.inspect import placed_forms
+from tests.support.printed_forms import placed_forms
 from tests.support.projects import BACK, DECK, a_project, run
 
 HUNDREDTH = 0.01

@@ -143,6 +143,13 @@ class Matrix(Struct, frozen=True):
 
 
 IDENTITY = Matrix()
+QUARTERS = {
+    0: Matrix(1, 0, 0, 1, 0, 0),
+    90: Matrix(0, 1, -1, 0, 0, 0),
+    180: Matrix(-1, 0, 0, -1, 0, 0),
+    270: Matrix(0, -1, 1, 0, 0, 0),
+}
+"""Turns by degrees, clockwise with y down; written out, since sine and cosine are a hair off."""
 
 
 class Outline(Struct, frozen=True, kw_only=True):

@@ -8,19 +8,12 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from cardgen.base.geometry import EPSILON, Matrix, Rect
+from cardgen.base.geometry import EPSILON, QUARTERS, Matrix, Rect
 
 Point = tuple[float, float]
 Line = tuple[Point, ...]
-
-QUARTERS = {
-    0: Matrix(1, 0, 0, 1, 0, 0),
-    90: Matrix(0, 1, -1, 0, 0, 0),
-    180: Matrix(-1, 0, 0, -1, 0, 0),
-    270: Matrix(0, -1, 1, 0, 0, 0),
-}
-"""Clockwise with y down; written out, since sine and cosine are a hair off."""
 
 
 class Panel(Struct, frozen=True, kw_only=True):
@@ -118,15 +111,7 @@ def moved_to_origin(panels: tuple[Panel, ...], told: str) -> Net:
 
     return Net(
         panels=tuple(
-            Panel(
-                name=panel.name,
-                outline=moved(panel.outline),
-                parent=panel.parent,
-                hinge=moved(panel.hinge),
-                face=panel.face,
-                turn_deg=panel.turn_deg,
-                inked=panel.inked,
-            )
+            replace(panel, outline=moved(panel.outline), hinge=moved(panel.hinge))
             for panel in panels
         ),
         told=told,

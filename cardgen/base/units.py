@@ -6,6 +6,8 @@ MM_PER_UNIT = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "px": 25.4 / 
 """Source: CSS Values and Units 4, section 6.2 (1 in = 25.4 mm = 72 pt = 96 px)."""
 
 MM_PER_PT = MM_PER_UNIT["pt"]
+PT_PER_MM = 1 / MM_PER_PT
+MM_PER_INCH = MM_PER_UNIT["in"]
 
 LENGTH = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*(mm|cm|in|pt)\s*")
 DECIMAL_COMMA = re.compile(r"\s*[+-]?\d+,\d+\s*(mm|cm|in|pt)?\s*")
@@ -28,7 +30,12 @@ def parse_length(text: str) -> float:
     raise ValueError(f"{text!r} is not a length; write a number and a unit, such as 3mm")
 
 
-def format_mm(length: float) -> str:
-    """Return the length as people write it: at most two decimals, no trailing zeros."""
-    text = f"{length:.2f}".rstrip("0").rstrip(".")
+def format_mm(length: float, *, decimals: int = 2) -> str:
+    """Return the length in mm as people write it: without trailing zeros or a power of ten."""
+    text = f"{length:.{decimals}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+def format_size(*sides: float) -> str:
+    """Return lengths as people write a size: `63 × 88 mm`, of a box `130 × 102 × 23 mm`."""
+    return f"{' × '.join(map(format_mm, sides))} mm"

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic, did_you_mean
 from cardgen.base.geometry import Matrix, Outline, Rect
+from cardgen.base.units import MM_PER_INCH
 from cardgen.booklet.callouts import CALLOUT_ROOM, Pointed, paint_callouts
 from cardgen.booklet.inked import clip_to, paint_line
 from cardgen.booklet.styles import Path
@@ -31,7 +32,7 @@ GAP = 3.0
 CAPTION_GAP = 1.2
 """Between a picture and its caption, in mm."""
 
-MM_PER_PIXEL = 25.4 / 300
+MM_PER_PIXEL = MM_PER_INCH / 300
 """A raster picture's own size: 300 dots an inch."""
 
 

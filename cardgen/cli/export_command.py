@@ -195,7 +195,9 @@ def jobs_of(
     """
     lines: dict[Path, Line] = {}
     for project, game in chosen_games(games):
-        line = lines.setdefault(project.root, open_line(project))
+        if project.root not in lines:
+            lines[project.root] = open_line(project)
+        line = lines[project.root]
         line.seen.clear()
         deck = line.settle(read_deck(project, game))
         chosen = chosen_components(deck, request.components)

@@ -11,7 +11,7 @@ from cardgen.cli.options import RegistrationSet
 from cardgen.jobs import Job
 from cardgen.press.cut_dxf import cut_dxf
 from cardgen.press.cut_svg import cut_svg
-from cardgen.press.document import replaced_when_whole
+from cardgen.press.staging import replaced_when_whole
 from cardgen.sheets.cutting import CutPlan, cut_plan
 from cardgen.sheets.registration import SETS, Registration
 

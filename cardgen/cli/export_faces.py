@@ -13,8 +13,8 @@ from cardgen.deck.model import Card
 from cardgen.faces.compose import FaceRequest
 from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
-from cardgen.press.document import replaced_when_whole
 from cardgen.press.preview import preview_face
+from cardgen.press.staging import replaced_when_whole
 
 FIELDS = ("game", "component", "layout", "language", "id", "number", "side", "copy")
 UNFIT = re.compile(r"[^\w.#()+=,@&~ -]+|^\.+")

@@ -25,10 +25,10 @@ from cardgen.faces.outlined import outlined
 from cardgen.faces.proof import proof_of
 from cardgen.faces.raster import read_raster
 from cardgen.jobs import BuildRequest, Job, Line, all_of, title_of
-from cardgen.press.document import DocumentInfo, open_press, replaced_when_whole
+from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.inspect import inspect_pdf
 from cardgen.press.preview import jpeg_of, png_of, render_face
-from cardgen.press.staging import put_in_place, staging
+from cardgen.press.staging import put_in_place, replaced_when_whole, staging
 from cardgen.services.model import Service
 from cardgen.services.preflight import face_findings, size_findings
 from cardgen.sheets.marks import CropMarks

@@ -6,14 +6,15 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
+from cardgen.base.units import MM_PER_INCH
 from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
-from cardgen.press.document import replaced_when_whole
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import preview_face
+from cardgen.press.staging import replaced_when_whole
 from cardgen.press.tabletop import (
+    FINEST_DPI,
     LARGEST_PX,
-    MM_PER_INCH,
     MOST_CARDS,
     Cells,
     TableBoard,
@@ -24,8 +25,6 @@ from cardgen.press.tabletop import (
     saved_object,
     single_picture,
 )
-
-FINEST_DPI = 300.0
 
 
 class Table(Struct):

@@ -1,7 +1,6 @@
 """`cardgen list`: the games there are, and what is in their boxes."""
 
 import json
-from pathlib import Path
 
 import typer
 
@@ -65,7 +64,7 @@ def deck_as_data(deck: Deck) -> dict[str, object]:
         "game": deck.game,
         "title": deck.text["title"],
         "languages": list(spoken(deck)),
-        "folder": Path(deck.folder).as_posix(),
+        "folder": deck.folder.as_posix(),
         "components": [
             {
                 "name": component.name,

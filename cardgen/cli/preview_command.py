@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.base.errors import DeckRejected, WrongUsage
@@ -17,8 +18,8 @@ from cardgen.cli.report import report_findings, say
 from cardgen.faces.model import Face
 from cardgen.jobs import BuildRequest, Job, Line, open_line
 from cardgen.press.contact import contact_sheet
-from cardgen.press.document import replaced_when_whole
 from cardgen.press.preview import preview_face, preview_page
+from cardgen.press.staging import replaced_when_whole
 
 
 def register(app: typer.Typer) -> None:
@@ -69,13 +70,7 @@ def sheet_pictures(
     """Write a picture of that page of each component's sheets; return the files."""
     written = []
     with TemporaryDirectory() as folder:
-        inner = BuildRequest(
-            components=request.components,
-            languages=request.languages,
-            layout=request.layout,
-            out=Path(folder),
-        )
-        files = build_game(line, game, inner, Progress())
+        files = build_game(line, game, replace(request, out=Path(folder)), Progress())
         most = max(file.pages for file in files)
         if sheet > most:
             raise WrongUsage(f"there is no sheet {sheet}", f"the sheets have {most} pages")

@@ -9,7 +9,7 @@ import typer
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.errors import DeckRejected, OutputFailed, WrongUsage
 from cardgen.base.geometry import EPSILON, Outline
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import AsJson, length_from, paper_from
 from cardgen.cli.report import render_table, say
@@ -28,7 +28,8 @@ from cardgen.deck.stocks import (
     written_stock,
 )
 from cardgen.jobs import Line, open_line
-from cardgen.press.document import DocumentInfo, open_press, reason_of, replaced_when_whole
+from cardgen.press.document import DocumentInfo, open_press
+from cardgen.press.staging import reason_of, replaced_when_whole
 from cardgen.sheets.stock_page import stock_page
 
 Shape = Literal["all", "round", "square", "rectangle"]
@@ -268,12 +269,12 @@ def told(stock: LabelStock) -> list[str]:
     gaps = (stock.pitch_x - label.width, stock.pitch_y - label.height)
     lines = [
         f"{stock.id}: {stock.maker} {stock.article}".rstrip(": "),
-        f"  sheet    {format_mm(stock.sheet_width)} × {format_mm(stock.sheet_height)} mm",
+        f"  sheet    {format_size(stock.sheet_width, stock.sheet_height)}",
         f"  labels   {stock.columns} × {stock.rows} = {stock.columns * stock.rows}, "
         f"{size_told(label)} mm",
         f"  first    {format_mm(stock.left)} mm from the left, "
         f"{format_mm(stock.top)} mm from the top",
-        f"  pitch    {format_mm(stock.pitch_x)} × {format_mm(stock.pitch_y)} mm, "
+        f"  pitch    {format_size(stock.pitch_x, stock.pitch_y)}, "
         f"gaps {format_mm(gaps[0])} and {format_mm(gaps[1])} mm",
         f"  margins  {format_mm(stock.sheet_width - right)} mm right, "
         f"{format_mm(stock.sheet_height - bottom)} mm below",

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cardgen.base.errors import WrongUsage
+from cardgen.base.errors import DeckRejected, WrongUsage
 from cardgen.cli.guard import guarded
 from cardgen.cli.options import AsJson, Games, chosen_games
 from cardgen.cli.progress import Progress
@@ -14,8 +14,6 @@ from cardgen.cli.report import render_table, report_findings, say
 from cardgen.jobs import Line, open_line
 from cardgen.rules.validate import Validation, report
 from cardgen.survey import validate_game
-
-BROKEN = 1
 
 
 def register(app: typer.Typer) -> None:
@@ -40,8 +38,9 @@ def validate(
         without: list[str] = []
         lines: dict[Path, Line] = {}
         for project, game in chosen_games(games):
-            line = lines.setdefault(project.root, open_line(project))
-            checked = validate_game(line, game, documents, progress)
+            if project.root not in lines:
+                lines[project.root] = open_line(project)
+            checked = validate_game(lines[project.root], game, documents, progress)
             if checked is None:
                 without.append(game)
             else:
@@ -53,7 +52,7 @@ def validate(
             tell(validations, without, show_all=show_all)
         report_findings([f for checked in validations for f in checked.findings], as_json=False)
         if not all(checked.passed for checked in validations):
-            raise typer.Exit(BROKEN)
+            raise typer.Exit(DeckRejected.exit_code)
 
 
 def tell(validations: list[Validation], without: list[str], *, show_all: bool) -> None:

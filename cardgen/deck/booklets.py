@@ -2,13 +2,12 @@
 
 from pathlib import PurePosixPath
 
-from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
+from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.units import format_mm
 from cardgen.deck.encoding import read_text
 from cardgen.deck.layouts import Surroundings, check_templates, read_layouts
 from cardgen.deck.markdown import read_prose
 from cardgen.deck.model import Booklet, Component
-from cardgen.deck.project import is_exact_file
 from cardgen.deck.prose import Prose
 from cardgen.deck.reader import Unfit, read_model
 from cardgen.deck.schema import BookletSource
@@ -18,12 +17,6 @@ PAGE_BLEED = 0.0
 """In mm, where the author says nothing: pages of a home-made booklet meet at the folds."""
 
 MOST_COLUMNS = 6
-
-
-def is_booklet(node: SourceNode) -> bool:
-    """Tell whether a component's part of deck.yaml says that it is a booklet."""
-    kind = node.members.get("kind") if isinstance(node.value, dict) else None
-    return kind is not None and kind.value == "booklet"
 
 
 def read_booklet(
@@ -67,14 +60,9 @@ def read_booklet(
 
 def _prose(name: str, node: SourceNode, around: Surroundings, found: list[Diagnostic]) -> Prose:
     """Return the text that the booklet names, an empty one where it cannot be read."""
-    folder = around.project.folder(around.game)
-    shown = around.project.shown(folder / name)
+    shown = around.project.shown(around.project.folder(around.game) / name)
     try:
-        path = around.project.below(folder, name)
-        if not is_exact_file(path):
-            known = [each.name for each in folder.glob("*.md")]
-            hint = did_you_mean(name, known, otherwise=f"put it beside deck.yaml: {name}")
-            raise Unfit(f"there is no text `{name}`", hint, "unknown-file")
+        path = around.file_beside_deck(name, "text")
     except Unfit as unfit:
         found.append(unfit.at(node.locate(("source",))))
         return Prose(path=shown)

@@ -16,7 +16,7 @@ from math import cos, pi, sin
 from msgspec import Struct
 
 from cardgen.base.net import Line, Net, Panel, moved_to_origin
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_size
 
 ARC_STEPS = 24
 """Corners of a half circle's outline: for a notch of 10 mm, 0.02 mm off the arc."""
@@ -47,7 +47,7 @@ class BoxMeasures(Struct, frozen=True, kw_only=True):
     @property
     def told(self) -> str:
         """The size as people write it."""
-        return f"{format_mm(self.width)} × {format_mm(self.height)} × {format_mm(self.depth)} mm"
+        return format_size(self.width, self.height, self.depth)
 
 
 def tuck_net(box: BoxMeasures) -> Net:
@@ -71,14 +71,11 @@ def tuck_net(box: BoxMeasures) -> Net:
             f"{side}-{'top' if up else 'bottom'}-flap",
             side,
             ((x + gap, y), (x + deep - gap, y)),
-            dust if up else min(dust, deep - gap),
-            up=up,
+            -dust if up else min(dust, deep - gap),
         )
 
     end = back + wide
-    inner = _flap(
-        "inner-bottom", "front", ((front + gap, high), (right - gap, high)), deep - gap, up=False
-    )
+    inner = _flap("inner-bottom", "front", ((front + gap, high), (right - gap, high)), deep - gap)
     panels = (
         face("front", _notched(front, right, high, box.notch)),
         face("left", _rect(left, 0, front, high), "front", ((front, 0), (front, high))),
@@ -86,7 +83,7 @@ def tuck_net(box: BoxMeasures) -> Net:
         face("back", _rect(back, 0, end, high), "right", ((back, 0), (back, high))),
         face("top", _rect(back, -deep, end, 0), "back", ((back, 0), (end, 0))),
         face("bottom", _rect(back, high, end, high + deep), "back", ((back, high), (end, high))),
-        _flap("tuck", "top", ((back + gap, -deep), (end - gap, -deep)), box.tuck, up=True),
+        _flap("tuck", "top", ((back + gap, -deep), (end - gap, -deep)), -box.tuck),
         dust_flap("left", left, up=True),
         dust_flap("right", right, up=True),
         dust_flap("left", left, up=False),
@@ -176,8 +173,7 @@ def _tray(
             f"{side}-{'top' if up else 'bottom'}-tab",
             side,
             ((x + gap, 0.0 if up else high), (x + deep - gap, 0.0 if up else high)),
-            tab,
-            up=up,
+            -tab if up else tab,
             inked=False,
         )
         for side, x in (("left", -deep), ("right", wide))
@@ -202,13 +198,18 @@ def _notched(left: float, right: float, bottom: float, radius: float) -> Line:
     return ((left, 0.0), *arc, (right, 0.0), (right, bottom), (left, bottom))
 
 
-def _flap(
-    name: str, parent: str, hinge: Line, length: float, *, up: bool, inked: bool = True
-) -> Panel:
-    """Return a flap above or below a level hinge, its free corners taken off."""
+def _flap(name: str, parent: str, hinge: Line, away: float, *, inked: bool = True) -> Panel:
+    """Return a flap at a level hinge, its free corners taken off.
+
+    Args:
+        name: of the panel.
+        parent: the panel that it hangs on.
+        hinge: from left to right.
+        away: how far it reaches below the hinge, in mm; above it where negative.
+        inked: whether the flap is printed on.
+    """
     (left, y), (right, _) = hinge
-    away = -length if up else length
-    chamfer = min(length * CHAMFER_RATIO, (right - left) / 4)
+    chamfer = min(abs(away) * CHAMFER_RATIO, (right - left) / 4)
     outline = (
         (left, y),
         (right, y),

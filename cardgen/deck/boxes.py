@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.base.geometry import Insets, Outline
-from cardgen.base.units import format_mm, parse_length
+from cardgen.base.units import format_mm, format_size, parse_length
 from cardgen.deck.box_nets import BoxMeasures, base_net, lid_net, tuck_net
 from cardgen.deck.components import designs_of, places_in
 from cardgen.deck.layouts import Surroundings, check_templates
@@ -39,11 +39,10 @@ class Block(Struct, frozen=True):
     height: float
     depth: float
 
-
-def is_box(node: SourceNode) -> bool:
-    """Tell whether a component's part of deck.yaml says that it is a box."""
-    kind = node.members.get("kind") if isinstance(node.value, dict) else None
-    return kind is not None and kind.value == "box"
+    @property
+    def told(self) -> str:
+        """The size as people write it."""
+        return format_size(self.width, self.height, self.depth)
 
 
 def read_box(
@@ -139,7 +138,7 @@ def _outside(source: BoxSource, node: SourceNode, others: Mapping[str, Component
             block = _block(node.members[given[0]])
             block = _grown(block, source) if given[0] == "inside" else block
         if min(block.width, block.height, block.depth) < SMALLEST:
-            said = f"the box is {_told(block)}, expected at least {format_mm(SMALLEST)} mm a side"
+            said = f"the box is {block.told}, expected at least {format_mm(SMALLEST)} mm a side"
             raise Unfit(said, "correct the measures", "bad-box")
     except Unfit as unfit:
         raise _Misplaced(unfit, place) from None
@@ -198,7 +197,7 @@ def _check_flaps(source: BoxSource, node: SourceNode, box: Block) -> None:
     }
     for key, (length, least, most) in limits.items():
         if not least <= length <= most:
-            said = f"`{key}` is {format_mm(length)} mm on a box of {_told(box)}, expected "
+            said = f"`{key}` is {format_mm(length)} mm on a box of {box.told}, expected "
             said += f"{format_mm(least)} to {format_mm(most)} mm"
             place = node.members[key].span if key in node.members else node.span
             raise _Misplaced(Unfit(said, f"write `{key}:` within that", "bad-box"), place)
@@ -237,8 +236,3 @@ def _bleed(source: BoxSource, node: SourceNode, found: list[Diagnostic]) -> floa
         place = node.members["bleed"].span
         found.append(Diagnostic("bad-bleed", place, said, "write a length such as 2mm"))
     return BOX_BLEED if source.bleed is None else source.bleed
-
-
-def _told(box: Block) -> str:
-    """Return a box's size as people write it."""
-    return f"{format_mm(box.width)} × {format_mm(box.height)} × {format_mm(box.depth)} mm"

@@ -4,16 +4,15 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
-from cardgen.base.units import format_mm
-from cardgen.deck.booklets import is_booklet, read_booklet
+from cardgen.base.diagnostics import Diagnostic, Span
+from cardgen.base.units import format_mm, format_size
+from cardgen.deck.booklets import read_booklet
 from cardgen.deck.expand import Expansion
 from cardgen.deck.fields import read_fields
-from cardgen.deck.layouts import Surroundings, read_layouts
+from cardgen.deck.layouts import Surroundings, is_of_kind, read_layouts
 from cardgen.deck.model import Card, Component, FieldType, LabelStock, LabelUse, Layout
 from cardgen.deck.piece_stock import only_for, with_stocks
 from cardgen.deck.products import Products, read_products
-from cardgen.deck.project import is_exact_file
 from cardgen.deck.reader import Unfit, read_model, to_entries
 from cardgen.deck.schema import ComponentSource, DesignsSource
 from cardgen.deck.source import SourceNode
@@ -44,7 +43,7 @@ def read_component(
     `no-cards`.
     """
     node, place = parent.members[name], parent.key_span(name)
-    if is_booklet(node):
+    if is_of_kind(node, "booklet"):
         return read_booklet(name, node, place, around, found)
     model = read_model(node, ComponentSource, place)
     found.extend(model.findings)
@@ -136,17 +135,13 @@ def _table(
     found: list[Diagnostic],
 ) -> tuple[SourceNode, ...]:
     """Return the rows of the table that is named, none where it cannot be read."""
-    folder = around.project.folder(around.game)
+    shown = around.project.shown(around.project.folder(around.game) / name)
     try:
-        path = around.project.below(folder, name)
-        if not is_exact_file(path):
-            known = [each.name for each in folder.glob("*.csv")]
-            hint = did_you_mean(name, known, otherwise=f"put it beside deck.yaml: {name}")
-            raise Unfit(f"there is no table `{name}`", hint, "unknown-file")
+        path = around.file_beside_deck(name, "table")
     except Unfit as unfit:
         found.append(unfit.at(node.span))
         return ()
-    rows = read_table(path, around.project.shown(folder / name), tuple(fields))
+    rows = read_table(path, shown, tuple(fields))
     found.extend(rows.findings)
     return rows.value
 
@@ -169,8 +164,8 @@ def _label_use(
         for layout in layouts.values():
             piece = layout.format.outline
             if max(piece.width, piece.height) > use.cube:
-                said = f"the sticker is {_size(piece.width, piece.height)}"
-                expected = f"the side of the die {_size(use.cube, use.cube)}"
+                said = f"the sticker is {format_size(piece.width, piece.height)}"
+                expected = f"the side of the die {format_size(use.cube, use.cube)}"
                 raise Unfit(f"{said}, {expected}", "use a smaller format", "sticker-too-large")
     except Unfit as unfit:
         found.append(unfit.at(place))
@@ -220,7 +215,3 @@ def _overlap(source: ComponentSource, node: SourceNode, found: list[Diagnostic])
         found.append(unfit.at(node.members["overlap"].span))
         return BOARD_OVERLAP
     return source.overlap
-
-
-def _size(width: float, height: float) -> str:
-    return f"{format_mm(width)} × {format_mm(height)} mm"

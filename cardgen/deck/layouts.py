@@ -1,17 +1,22 @@
 """The sizes of a component, and the templates that fill them."""
 
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
 
 from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.deck.formats import Formats, format_named, resolve_format
 from cardgen.deck.model import Layout, PieceFormat
-from cardgen.deck.project import Project
+from cardgen.deck.project import Project, is_exact_file
 from cardgen.deck.reader import Unfit
 from cardgen.deck.schema import BookletSource, ComponentSource
 from cardgen.deck.source import SourceNode
 from cardgen.deck.vocabulary import Vocabularies
+
+ENDINGS = {"text": ".md", "table": ".csv"}
+"""Of the files that components name."""
 
 
 class Surroundings(Struct, frozen=True, kw_only=True):
@@ -21,6 +26,30 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     game: str
     formats: Formats
     vocabularies: Vocabularies
+
+    def file_beside_deck(self, name: str, what: Literal["text", "table"]) -> Path:
+        """Return a file of the game's folder that a component names.
+
+        Args:
+            name: as written, its ending with it.
+            what: what messages call such a file.
+
+        Raises:
+            Unfit: `unknown-file`, or `path-outside`.
+        """
+        folder = self.project.folder(self.game)
+        path = self.project.below(folder, name)
+        if not is_exact_file(path):
+            known = [each.name for each in folder.glob(f"*{ENDINGS[what]}")]
+            hint = did_you_mean(name, known, otherwise=f"put it beside deck.yaml: {name}")
+            raise Unfit(f"there is no {what} `{name}`", hint, "unknown-file")
+        return path
+
+
+def is_of_kind(node: SourceNode, kind: str) -> bool:
+    """Tell whether a component's part of deck.yaml says that it is of that kind."""
+    written = node.members.get("kind")
+    return written is not None and written.value == kind
 
 
 def read_layouts(

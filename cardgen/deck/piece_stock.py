@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import EPSILON
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_size
 from cardgen.deck.formats import format_named
 from cardgen.deck.layouts import Surroundings
 from cardgen.deck.model import LabelStock, Layout
@@ -73,8 +73,8 @@ def _stock(source: ComponentSource, layout: Layout, name: str, stocks: Stocks) -
     stock = stock_named(name, stocks)
     piece, label = layout.format.outline, stock.outline
     if piece.width > label.width + EPSILON or piece.height > label.height + EPSILON:
-        said = f"the piece is {_size(piece.width, piece.height)}, the label of"
-        expected = f"`{stock.id}` {_size(label.width, label.height)}"
+        said = f"the piece is {format_size(piece.width, piece.height)}, the label of"
+        expected = f"`{stock.id}` {format_size(label.width, label.height)}"
         raise Unfit(f"{said} {expected}", "choose another stock or format", "stock-too-small")
     return stock
 
@@ -86,7 +86,3 @@ def only_for(source: ComponentSource, key: str, kinds: tuple[str, ...]) -> None:
         raise Unfit(
             f"{message}`{source.kind}`", f"remove `{key}` or set `kind: {kinds[0]}`", "not-for-kind"
         )
-
-
-def _size(width: float, height: float) -> str:
-    return f"{format_mm(width)} × {format_mm(height)} mm"

@@ -5,10 +5,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
-from cardgen.deck.boxes import is_box, read_box
+from cardgen.deck.boxes import read_box
 from cardgen.deck.components import read_component
 from cardgen.deck.formats import load_formats
-from cardgen.deck.layouts import Surroundings
+from cardgen.deck.layouts import Surroundings, is_of_kind
 from cardgen.deck.model import Component, Deck
 from cardgen.deck.names import ID
 from cardgen.deck.project import DECK_FILE, Project, is_exact_file
@@ -44,16 +44,16 @@ def read_deck(project: Project, game: str) -> Checked[Deck]:
     tree = _tree(project, file, shown_as)
     found = list(tree.findings)
     if tree.failed and tree.value.is_blank:
-        return Checked(_deck(project, game, tree.value, {}, {}, found), tree.findings)
+        return Checked(_deck(tree.value, _around(project, game, {}), {}, found), tree.findings)
     head = read_model(tree.value, DeckSource)
     found.extend(head.findings)
     unsure = set(EVERYTHING if tree.failed or head.failed else ())
     before = len(found)
-    vocabularies = _vocabularies(tree.value, found)
+    around = _around(project, game, _vocabularies(tree.value, found))
     if len(found) > before:
         unsure |= {"vocabulary", "components"}
-    components = _components(project, game, tree.value, vocabularies, found, unsure)
-    deck = _deck(project, game, tree.value, vocabularies, components, found)
+    components = _components(tree.value, around, found, unsure)
+    deck = _deck(tree.value, around, components, found)
     if deck.document is None and "document" in tree.value.members:
         unsure.add("document")
     return Checked(replace(deck, unsure=frozenset(unsure)), _in_order(found, shown_as))
@@ -82,13 +82,15 @@ def _vocabularies(root: SourceNode, found: list[Diagnostic]) -> Vocabularies:
     return read_vocabularies(node.members, node.keys, found) if node else {}
 
 
+def _around(project: Project, game: str, vocabularies: Vocabularies) -> Surroundings:
+    """Return what the game's components may refer to."""
+    return Surroundings(
+        project=project, game=game, formats=load_formats(), vocabularies=vocabularies
+    )
+
+
 def _components(
-    project: Project,
-    game: str,
-    root: SourceNode,
-    vocabularies: Vocabularies,
-    found: list[Diagnostic],
-    unsure: set[str],
+    root: SourceNode, around: Surroundings, found: list[Diagnostic], unsure: set[str]
 ) -> dict[str, Component]:
     """Return the components that can be read; a wrong one does not hide the others' mistakes.
 
@@ -97,23 +99,20 @@ def _components(
     parent = root.members.get("components")
     if parent is None:
         return {}
-    around = Surroundings(
-        project=project, game=game, formats=load_formats(), vocabularies=vocabularies
-    )
     components: dict[str, Component | None] = {}
     for name in parent.members:
         if not ID.fullmatch(name):
             hint = "use letters, digits and hyphens"
             message = f"`{name}` cannot name a component, since it names a file"
             found.append(Diagnostic("bad-name", parent.key_span(name), message, hint))
-        if not is_box(parent.members[name]):
+        if not is_of_kind(parent.members[name], "box"):
             before = len(found)
             components[name] = read_component(name, parent, around, found)
             if components[name] is None or not all(f.code in LOOKS for f in found[before:]):
                 unsure.add(f"components/{name}")
     held = {name: c for name, c in components.items() if c is not None}
     for name in parent.members:
-        if is_box(parent.members[name]):
+        if is_of_kind(parent.members[name], "box"):
             before = len(found)
             components[name] = read_box(name, parent, around, held, found)
             if len(found) > before:
@@ -122,10 +121,8 @@ def _components(
 
 
 def _deck(
-    project: Project,
-    game: str,
     root: SourceNode,
-    vocabularies: Vocabularies,
+    around: Surroundings,
     components: dict[str, Component],
     found: list[Diagnostic],
 ) -> Deck:
@@ -133,18 +130,18 @@ def _deck(
     places = {key: node.span for key, node in root.members.items()}
     texts = root.members.get("text", root)
     text = read_texts(texts, found, places) if texts is not root and texts.members else {}
-    _check_head(game, text, root, found)
+    _check_head(around.game, text, root, found)
     language = _scalar(root, "language")
     return Deck(
-        game=game,
-        folder=project.folder(game),
+        game=around.game,
+        folder=around.project.folder(around.game),
         text=text,
         source_language=language,
         language=language,
-        vocabulary=vocabularies,
+        vocabulary=around.vocabularies,
         components=components,
         span=Span(root.span.path),
-        document=_document(project, game, root, found),
+        document=_document(root, around, found),
         places=places,
     )
 
@@ -170,16 +167,14 @@ def _check_head(game: str, text: dict[str, str], root: SourceNode, found: list[D
         found.append(Diagnostic("missing-value", place, "the title is empty", "write one"))
 
 
-def _document(
-    project: Project, game: str, root: SourceNode, found: list[Diagnostic]
-) -> Path | None:
+def _document(root: SourceNode, around: Surroundings, found: list[Diagnostic]) -> Path | None:
     """Return the file of the document's facts, None where there is none."""
     name = _scalar(root, "document")
     if not name:
         return None
-    folder = project.folder(game)
+    folder = around.project.folder(around.game)
     try:
-        if is_exact_file(project.below(folder, name)):
+        if is_exact_file(around.project.below(folder, name)):
             return folder / name
         known = [each.name for each in folder.glob("*.yaml") if each.name != DECK_FILE]
         hint = did_you_mean(name, known, otherwise="put it beside deck.yaml")

@@ -63,31 +63,16 @@ class SourceNode(Struct, frozen=True):
 
     def locate(self, path: tuple[str | int, ...]) -> Span:
         """Return the place of the value at the path, or of the nearest parent there is."""
-        return self._walk(path)[-1].span
-
-    def locate_key(self, path: tuple[str | int, ...]) -> Span:
-        """Return the place of the key that the path ends in; of a list's entry, its own place.
-
-        Where the path leads nowhere, the same of the nearest parent there is.
-        """
-        nodes = self._walk(path)
-        known = list(zip(nodes[:-1], path, strict=False))
-        if known and known[-1][1] in known[-1][0].keys:
-            return known[-1][0].keys[str(known[-1][1])]
-        return nodes[-1].span
-
-    def _walk(self, path: tuple[str | int, ...]) -> "list[SourceNode]":
-        """Return the nodes along the path, as far as they exist, this one first."""
-        nodes = [self]
+        node = self
         for step in path:
-            inside = nodes[-1].value
+            inside = node.value
             if isinstance(inside, dict) and step in inside:
-                nodes.append(inside[str(step)])
+                node = inside[str(step)]
             elif isinstance(inside, tuple) and isinstance(step, int) and step < len(inside):
-                nodes.append(inside[step])
+                node = inside[step]
             else:
                 break
-        return nodes
+        return node.span
 
 
 def read_yaml(path: Path, shown_as: str) -> Checked[SourceNode]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from cardgen.base.diagnostics import Checked, Diagnostic, did_you_mean
 from cardgen.base.errors import PackageBroken
 from cardgen.base.geometry import EPSILON, Outline
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.formats import parse_size
 from cardgen.deck.model import LabelStock
 from cardgen.deck.project import Project
@@ -110,7 +110,7 @@ def read_stocks(root: SourceNode) -> Checked[Stocks]:
         except Unfit as unfit:
             found.append(unfit.at(node.span))
             continue
-        flaws = [Diagnostic(u.code, node.span, u.message, u.hint) for u in stock_flaws(stock)]
+        flaws = [unfit.at(node.span) for unfit in stock_flaws(stock)]
         found.extend(flaws)
         stocks |= {} if flaws else {name: stock}
     return Checked(stocks, tuple(found))
@@ -133,8 +133,9 @@ def stock_flaws(stock: LabelStock) -> Iterator[Unfit]:
         yield Unfit(said, "count the labels across and down", "bad-count")
         return
     if min(label.width, label.height) <= 0 or label.radius > min(label.width, label.height) / 2:
-        said = f"the label is {_size(label.width, label.height)}, radius {format_mm(label.radius)}"
-        yield Unfit(f"{said} mm", "measure the label again", "bad-format")
+        said = f"the label is {format_size(label.width, label.height)}, radius "
+        said += f"{format_mm(label.radius)} mm"
+        yield Unfit(said, "measure the label again", "bad-format")
         return
     right = stock.left + (stock.columns - 1) * stock.pitch_x + label.width
     bottom = stock.top + (stock.rows - 1) * stock.pitch_y + label.height
@@ -145,7 +146,7 @@ def stock_flaws(stock: LabelStock) -> Iterator[Unfit]:
     ):
         said = f"the labels of `{stock.id}` reach from {format_mm(stock.left)}, "
         said += f"{format_mm(stock.top)} to {format_mm(right)}, {format_mm(bottom)} mm, its sheet "
-        said += f"is {_size(stock.sheet_width, stock.sheet_height)}"
+        said += f"is {format_size(stock.sheet_width, stock.sheet_height)}"
         yield Unfit(said, "correct left, top, pitch, columns or rows", "stock-off-sheet")
     for pitch, side, name in (
         (stock.pitch_x if stock.columns > 1 else label.width, label.width, "across"),
@@ -241,13 +242,9 @@ def _stock(name: str, node: SourceNode) -> LabelStock:
     )
 
 
-def _size(width: float, height: float) -> str:
-    return f"{format_mm(width)} × {format_mm(height)} mm"
-
-
 def _mm(length: float) -> str:
     """Return a length as written in YAML, exact to a micrometre."""
-    return f"{length:.3f}".rstrip("0").rstrip(".") + "mm"
+    return format_mm(length, decimals=3) + "mm"
 
 
 def _pair(width: float, height: float) -> str:

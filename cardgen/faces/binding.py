@@ -8,6 +8,7 @@ template.
 
 import html
 import re
+from collections.abc import Iterator
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -33,10 +34,14 @@ DECLARED = re.compile(rf"xmlns:([\w.-]+)\s*=\s*[\"']{NAMESPACE}[\"']")
 """A prefix that stands for our namespace; drawing programs may choose another than `cg`."""
 
 
-class Rewrite(Struct):
-    """The edits to a template's text, by offset: (start, end, what stands there instead)."""
+Edit = tuple[int, int, str]
+"""Where in a template's text, from and up to which offset, and what stands there instead."""
 
-    edits: list[tuple[int, int, str]] = field(default_factory=list)
+
+class Rewrite(Struct):
+    """What is to be done to a template's text, and what is wrong with it."""
+
+    edits: list[Edit] = field(default_factory=list)
     findings: list[Diagnostic] = field(default_factory=list)
 
     def applied_to(self, text: str) -> str:
@@ -102,43 +107,18 @@ def with_our_prefix(tag: Tag, prefixes: tuple[str, ...]) -> Tag:
 def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
     """Rewrite a start tag and return what its end tag has to know."""
     ours = {a.name[3:]: a for a in tag.attributes if a.name.startswith("cg:")}
-    element = OpenElement(tag)
+    rewrite.findings += binding_mistakes(tag, ours, span)
+    rewrite.edits += attribute_edits(tag, ours)
+    element = OpenElement(tag, text=content_of(tag, ours))
     before = ""
     for word in ("for", "if"):
         if word in ours:
             before += f"{{% {word} {html.unescape(ours[word].value)} %}}"
             element.after = f"{{% end{word} %}}" + element.after
-    for attribute in ours.values():
-        if not attribute.value.strip():
-            rewrite.findings.append(empty_binding(attribute, span))
-    for attribute in tag.attributes:
-        if attribute.name == "xmlns:cg" and attribute.value != NAMESPACE:
-            rewrite.findings.append(other_namespace(attribute, span))
-    kept = KEPT_ON.get(tag.name, KEPT)
-    bound = {k: a for k, a in ours.items() if k not in kept | OWN}
-    for attribute in tag.attributes:
-        own = attribute.name.startswith("cg:") and attribute.name[3:] in OWN
-        if own or is_bound(attribute.name, bound):
-            rewrite.edits.append((attribute.start, attribute.end, newlines(attribute.value)))
-        elif attribute.name.startswith("cg:") and attribute.name[3:] in bound:
-            value = f'{attribute.name[3:]}="{attribute_value(attribute.value)}"'
-            rewrite.edits.append((attribute.start, attribute.end, value))
-        elif "{" in attribute.value:
-            value = f'{attribute.name}="{attribute_value(attribute.value)}"'
-            rewrite.edits.append((attribute.start, attribute.end, value))
-    name_end = tag.start + 1 + len(tag.name)
-    extra = f' cg:at="{span.line}:{span.column}:{span.path}"'
-    if tag.name.rpartition(":")[2] in ROOTS and all(a.name != "xmlns:cg" for a in tag.attributes):
-        extra += f' xmlns:cg="{NAMESPACE}"'
-    if "text" in ours:
-        element.text = content_value(ours["text"].value)
-        extra += ' cg:markup="yes"'
-    elif "formula" in ours:
-        content = content_value(ours["formula"].value)
-        element.text = f"{{% filter formula('{tag.name}') %}}{content}{{% endfilter %}}"
     if before:
         rewrite.edits.append((tag.start, tag.start, before))
-    rewrite.edits.append((name_end, name_end, extra))
+    name_end = tag.start + 1 + len(tag.name)
+    rewrite.edits.append((name_end, name_end, attributes_added(tag, ours, span)))
     if tag.kind == "empty":
         after = element.after
         if element.text is not None:
@@ -147,6 +127,50 @@ def open_element(rewrite: Rewrite, tag: Tag, span: Span) -> OpenElement:
         elif after:
             rewrite.edits.append((tag.end, tag.end, after))
     return element
+
+
+def binding_mistakes(tag: Tag, ours: dict[str, Attribute], span: Span) -> Iterator[Diagnostic]:
+    """Yield the attributes of our namespace that are empty, and another namespace named `cg`."""
+    for attribute in ours.values():
+        if not attribute.value.strip():
+            yield empty_binding(attribute, span)
+    for attribute in tag.attributes:
+        if attribute.name == "xmlns:cg" and attribute.value != NAMESPACE:
+            yield other_namespace(attribute, span)
+
+
+def attribute_edits(tag: Tag, ours: dict[str, Attribute]) -> Iterator[Edit]:
+    """Yield what becomes of the tag's attributes: bound ones take the place of their samples."""
+    kept = KEPT_ON.get(tag.name, KEPT)
+    bound = {k: a for k, a in ours.items() if k not in kept | OWN}
+    for attribute in tag.attributes:
+        own = attribute.name.startswith("cg:") and attribute.name[3:] in OWN
+        if own or is_bound(attribute.name, bound):
+            yield attribute.start, attribute.end, newlines(attribute.value)
+        elif attribute.name.startswith("cg:") and attribute.name[3:] in bound:
+            value = f'{attribute.name[3:]}="{attribute_value(attribute.value)}"'
+            yield attribute.start, attribute.end, value
+        elif "{" in attribute.value:
+            value = f'{attribute.name}="{attribute_value(attribute.value)}"'
+            yield attribute.start, attribute.end, value
+
+
+def content_of(tag: Tag, ours: dict[str, Attribute]) -> str | None:
+    """Return what replaces the element's content; None where it stays."""
+    if "text" in ours:
+        return content_value(ours["text"].value)
+    if "formula" in ours:
+        content = content_value(ours["formula"].value)
+        return f"{{% filter formula('{tag.name}') %}}{content}{{% endfilter %}}"
+    return None
+
+
+def attributes_added(tag: Tag, ours: dict[str, Attribute], span: Span) -> str:
+    """Return the attributes that tell the element's place, and what svg/ has to know of it."""
+    added = f' cg:at="{span.line}:{span.column}:{span.path}"'
+    if tag.name.rpartition(":")[2] in ROOTS and all(a.name != "xmlns:cg" for a in tag.attributes):
+        added += f' xmlns:cg="{NAMESPACE}"'
+    return added + ' cg:markup="yes"' * ("text" in ours)
 
 
 def close_element(

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Rect
-from cardgen.base.units import format_mm, parse_length
+from cardgen.base.units import format_mm, format_size, parse_length
 from cardgen.deck.model import Card, Component, Deck, Layout
 from cardgen.faces.context import Records, known_names, text_names
 from cardgen.faces.entries import at_entry, messages_at
@@ -193,7 +193,7 @@ class Composer:
     def size_findings(self, document: SvgDocument, request: FaceRequest) -> tuple[Diagnostic, ...]:
         """Return what keeps the template from filling the layout: `template-size`, `-bleed`."""
         root, outline = document.root, self.layout.format.outline
-        wanted = f"{format_mm(outline.width)} × {format_mm(outline.height)} mm"
+        wanted = format_size(outline.width, outline.height)
         box = view_box(root.attributes.get("viewBox", ""))
         if box is None:
             return (

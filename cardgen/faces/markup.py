@@ -5,6 +5,7 @@ just enough of both to find each element's attributes and its end.
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Literal
 
@@ -74,11 +75,5 @@ class Positions:
 
     def at(self, offset: int) -> tuple[int, int]:
         """Return (line, column) of the offset."""
-        low, high = 0, len(self.starts)
-        while high - low > 1:
-            middle = (low + high) // 2
-            if self.starts[middle] <= offset:
-                low = middle
-            else:
-                high = middle
-        return low + 1, offset - self.starts[low] + 1
+        line = bisect_right(self.starts, offset)
+        return line, offset - self.starts[line - 1] + 1

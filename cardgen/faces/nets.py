@@ -2,6 +2,7 @@
 
 from cardgen.base.geometry import Matrix, Rect
 from cardgen.base.net import Net, Panel
+from cardgen.base.units import format_mm
 
 SIDES = ("front", "back", "left", "right", "top", "bottom")
 
@@ -55,5 +56,4 @@ def _path(area: Rect) -> str:
 
 def _number(number: float) -> str:
     """Return a length exact to a tenth of a micrometre."""
-    text = f"{number:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return format_mm(number, decimals=4)

@@ -13,6 +13,7 @@ from cardgen.faces.raster import (
     JPEG_SIGNATURE,
     PNG_SIGNATURE,
     PictureBroken,
+    PictureTooLarge,
     read_raster,
 )
 from cardgen.svg.canvas import Picture
@@ -158,10 +159,12 @@ def drawing(data: bytes, shown: str) -> SvgFile | NoPicture:
     """Return the document in an SVG file, or why there is none."""
     text = decode_svg(data, shown)
     document = parse_svg(text.value, shown)
-    for found in (*text.findings, *document.findings):
-        place = f"{found.span.path}:{found.span.line}:{found.span.column}"
-        return NoPicture("picture-broken", f"{place}: {found.message}", found.hint)
-    return SvgFile(document.value)
+    faults = text.findings + document.findings
+    if not faults:
+        return SvgFile(document.value)
+    found = faults[0]
+    place = f"{found.span.path}:{found.span.line}:{found.span.column}"
+    return NoPicture("picture-broken", f"{place}: {found.message}", found.hint)
 
 
 def outside(name: str) -> NoPicture:
@@ -177,10 +180,10 @@ def raster(data: bytes, shown: str) -> Picture | NoPicture:
     """Return the picture in a PNG or JPEG file, or why there is none."""
     try:
         return read_raster(data, shown)
+    except PictureTooLarge as trouble:
+        hint = "scale the picture down to 300 dpi at its printed size"
+        return NoPicture("picture-too-large", f"{shown}: {trouble}", hint)
     except PictureBroken as trouble:
-        if trouble.too_large:
-            hint = "scale the picture down to 300 dpi at its printed size"
-            return NoPicture("picture-too-large", f"{shown}: {trouble}", hint)
         return NoPicture("picture-broken", f"{shown}: {trouble}", "export the picture anew")
 
 

@@ -32,9 +32,15 @@ PNG_FACTS = ("iCCP", "gAMA", "sRGB", "tRNS", "eXIf")
 class PictureBroken(Exception):
     """A picture file that can't be used; says how, as a message goes on after the file's name."""
 
-    def __init__(self, message: str, *, too_large: bool = False) -> None:
-        super().__init__(message)
-        self.too_large = too_large
+
+class PictureTooLarge(PictureBroken):
+    """A picture file with more than `MOST_PIXELS`."""
+
+    def __init__(self) -> None:
+        """Say how many there may be."""
+        super().__init__(
+            f"it has more than the {MOST_PIXELS // 1_000_000} million pixels that are allowed"
+        )
 
 
 def read_raster(data: bytes, name: str) -> Picture:
@@ -49,23 +55,19 @@ def read_raster(data: bytes, name: str) -> Picture:
         else its samples in sRGB, 8 bits each, and its alpha.
 
     Raises:
-        PictureBroken: the file is damaged, cut short, or has too many pixels.
+        PictureTooLarge: it has too many pixels.
+        PictureBroken: the file is damaged or cut short.
     """
     try:
         return (_read_png if data.startswith(PNG_SIGNATURE) else _read_jpeg)(data, name)
     except PictureBroken:
         raise
     except (Image.DecompressionBombWarning, Image.DecompressionBombError) as trouble:
-        raise PictureBroken(too_many_pixels(), too_large=True) from trouble
+        raise PictureTooLarge from trouble
     except ImageCms.PyCMSError as trouble:
         raise PictureBroken(f"its colour profile can't be used: {trouble}") from trouble
     except (OSError, SyntaxError, ValueError, IndexError, EOFError, struct.error) as trouble:
         raise PictureBroken(f"it can't be read: {trouble}") from trouble
-
-
-def too_many_pixels() -> str:
-    """Return the message for a picture beyond the limit."""
-    return f"it has more than the {MOST_PIXELS // 1_000_000} million pixels that are allowed"
 
 
 def _read_png(data: bytes, name: str) -> Picture:
@@ -74,7 +76,7 @@ def _read_png(data: bytes, name: str) -> Picture:
         raise PictureBroken("its header is missing")
     width, height, bits, kind, _, _, interlaced = struct.unpack(">IIBBBBB", chunks["IHDR"])
     if width * height > MOST_PIXELS:
-        raise PictureBroken(too_many_pixels(), too_large=True)
+        raise PictureTooLarge
     channels = 1 if kind == 0 else 3
     plain = kind in (0, 2, 3) and bits <= 8 and not interlaced
     if plain and not any(fact in chunks for fact in PNG_FACTS):
@@ -130,7 +132,7 @@ def _opened(data: bytes, kind: str) -> Image.Image:
         warnings.simplefilter("error")
         image = Image.open(BytesIO(data), formats=(kind, "MPO") if kind == "JPEG" else (kind,))
     if image.width * image.height > MOST_PIXELS:
-        raise PictureBroken(too_many_pixels(), too_large=True)
+        raise PictureTooLarge
     return image
 
 

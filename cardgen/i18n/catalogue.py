@@ -1,11 +1,11 @@
 """Where translations come from: a game's PO file, as it lies beside the deck."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Literal, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.i18n.messages import Message
@@ -40,8 +40,7 @@ class Translations(Protocol):
         """Return what there is for the message."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Catalogue:
+class Catalogue(Struct, frozen=True, kw_only=True, dict=True):
     """The translations of one game into one language, as they lie in its PO file.
 
     path: as messages show it.
@@ -50,11 +49,11 @@ class Catalogue:
     language: str
     path: str
     file: PoFile = field(default_factory=PoFile)
-    by_context: Mapping[str, PoEntry] = field(init=False)
 
-    def __post_init__(self) -> None:
-        entries = (entry for entry in self.file.entries if not entry.obsolete)
-        object.__setattr__(self, "by_context", {entry.context: entry for entry in entries})
+    @cached_property
+    def by_context(self) -> Mapping[str, PoEntry]:
+        """The entries that are in use, by their context."""
+        return {entry.context: entry for entry in self.file.entries if not entry.obsolete}
 
     def find(self, message: Message) -> Translation:
         """Return what there is for the message; what was written for another sentence is fuzzy."""

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardgen.base.diagnostics import Checked, Span
-from cardgen.typeset.markup import Passage, read_markup
+from cardgen.typeset.markup import BOLD, Passage, read_markup
 from cardgen.typeset.model import TextStyle, Words
 
 SPECIAL = re.compile(r"[{%:*\\<\[\n]|^ *- ")
@@ -18,7 +18,6 @@ SYMBOL = re.compile(r":(?P<symbol>[^\W\d_][\w-]*):")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
 STYLE = TextStyle(families=("any",))
-BOLD = 700
 
 
 def placeholders_of(text: str) -> Counter[str]:

@@ -6,7 +6,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from cardgen.base.units import MM_PER_UNIT
+from cardgen.base.units import MM_PER_INCH
 from cardgen.faces.model import Face
 from cardgen.press.document import DocumentInfo, Press
 from cardgen.press.fonts import Foundry
@@ -29,7 +29,7 @@ def contact_sheet(faces: Sequence[Face], dpi: float, foundry: Foundry) -> bytes:
     """
     pictures = cut_pictures(faces, dpi, foundry)
     columns = math.ceil(math.sqrt(len(pictures) * 1.4))
-    gap = round(GAP / MM_PER_UNIT["in"] * dpi)
+    gap = round(GAP / MM_PER_INCH * dpi)
     width = max(picture.width for picture in pictures) + gap
     height = max(picture.height for picture in pictures) + gap
     rows = math.ceil(len(pictures) / columns)

@@ -1,6 +1,6 @@
 """Cut lines as SVG, for the programs of cutting machines: one layer each for cuts, folds, marks."""
 
-from cardgen.base.geometry import Outline
+from cardgen.base.units import format_mm
 from cardgen.sheets.cutting import CutPlan
 from cardgen.sheets.model import Cut, Stroke, Trace
 
@@ -37,7 +37,7 @@ def _layer(name: str, look: str, colour: str, shapes: list[str]) -> list[str]:
 
 def _outline(cut: Cut) -> str:
     """Return a piece's outline."""
-    shape: Outline = cut.outline
+    shape = cut.outline
     if shape.is_circle:
         r = shape.width / 2
         return f"    <circle{_given(cx=cut.x + r, cy=cut.y + r, r=r)}/>"
@@ -65,5 +65,4 @@ def _given(**numbers: float) -> str:
 
 def _number(number: float) -> str:
     """Return a length, exact to a tenth of a micrometre."""
-    text = f"{number:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return format_mm(number, decimals=4)

@@ -1,15 +1,12 @@
-"""PDF documents: faces as forms, sheets as pages with their boxes, the file whole or not there."""
+"""PDF documents: faces as forms, sheets as pages with their boxes."""
 
-import errno
-import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
 from msgspec import Struct
 
-from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Rect
 from cardgen.faces.model import Bookmark, Face
 from cardgen.press.canvas import Content
@@ -18,6 +15,7 @@ from cardgen.press.job import Form, Job
 from cardgen.press.numbers import box_numbers, numbers, text_string
 from cardgen.press.outline import write_outline
 from cardgen.press.sheet_content import draw_sheet, page_boxes, page_matrix, placement_matrix
+from cardgen.press.staging import replaced_when_whole
 from cardgen.press.store import Store
 from cardgen.sheets.model import Duplex, Placement, Sheet
 from cardgen.typeset.model import FontFace
@@ -25,18 +23,6 @@ from cardgen.typeset.model import FontFace
 PRODUCER = "cardgen"
 
 PROFILE_FILE = Path(__file__).parent / "srgb.icc"
-
-REASONS = {
-    errno.ENOSPC: "the disk is full",
-    errno.EACCES: "you may not write there",
-    errno.EPERM: "you may not write there",
-    errno.EROFS: "the folder is read-only",
-    errno.EISDIR: "a folder of that name is in the way",
-    errno.EEXIST: "a file is where the folder should be",
-    errno.ENOTDIR: "a file is where the folder should be",
-}
-
-HINT = "make room, allow writing to the folder, or choose another one with --out"
 
 DUPLEX_NAMES: dict[Duplex, str] = {
     "long-edge": "/DuplexFlipLongEdge",
@@ -75,10 +61,6 @@ class Press:
         self._pages: list[int] = []
         self._places: dict[str, tuple[int, Sheet, Placement]] = {}
         self._process = False
-
-    def has_face(self, face: str) -> bool:
-        """Tell whether the face of that id has been added."""
-        return face in self._faces
 
     def add_face(self, face: Face) -> None:
         """Write the face as a form; its drawing is not kept."""
@@ -172,30 +154,3 @@ def open_press(path: Path, *, info: DocumentInfo, foundry: Foundry) -> Iterator[
         press = Press(file, info, foundry)
         yield press
         press.finish()
-
-
-@contextmanager
-def replaced_when_whole(path: Path) -> Iterator[BinaryIO]:
-    """Give a file that takes the path's place when the block ends well, and else is gone.
-
-    Raises:
-        OutputFailed: the machine refuses: no space, no permission, a folder in the way.
-    """
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError as trouble:
-        raise OutputFailed(f"{path} can't be written: {reason_of(trouble)}", HINT) from trouble
-    finally:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-
-
-def reason_of(trouble: OSError) -> str:
-    """Return why the machine refused, in plain words."""
-    return REASONS.get(trouble.errno or 0, trouble.strerror or str(trouble))

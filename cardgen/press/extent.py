@@ -1,10 +1,11 @@
 """How far drawings reach: the boxes that PDF wants to know of forms and masks."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from math import sqrt
 from typing import Any
 
 from cardgen.base.geometry import IDENTITY, Rect
+from cardgen.svg.bounds import union
 from cardgen.svg.canvas import Drawing, Path, Pen
 from cardgen.typeset.model import GlyphRun
 
@@ -62,13 +63,3 @@ REACHED_BY: dict[str, Callable[[tuple[Any, ...]], Rect | None]] = {
     "group": lambda call: drawing_extent(call[0]),
     "shared": lambda call: drawing_extent(call[0]),
 }
-
-
-def union(boxes: Iterable[Rect]) -> Rect | None:
-    """Return the smallest box that holds all of them; None where there are none."""
-    boxes = tuple(boxes)
-    if not boxes:
-        return None
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    return Rect(x=left, y=top, width=right - left, height=bottom - top)

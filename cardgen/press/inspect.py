@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
-from cardgen.base.units import MM_PER_PT, MM_PER_UNIT, format_mm
+from cardgen.base.units import MM_PER_INCH, MM_PER_PT, format_mm, format_size
 
 PRINT_DPI = 300
 """Source: what print services ask for; below it, edges show steps."""
@@ -35,19 +35,6 @@ class PlacedObject(Struct, frozen=True):
 
     object: pikepdf.Object
     matrix: Matrix
-
-
-class PlacedForm(Struct, frozen=True, kw_only=True):
-    """A face as it lies on a page.
-
-    face: its id. matrix: from the face's own space to mm from the page's top left, y down.
-    box: what shows of it at most; trim: its finished edge; both in mm on the page.
-    """
-
-    face: str
-    matrix: Matrix
-    box: Rect
-    trim: Rect
 
 
 class PlacedImage(Struct, frozen=True, kw_only=True):
@@ -78,12 +65,6 @@ def inspect_pdf(path: Path, *, shown_as: str) -> tuple[Diagnostic, ...]:
             *box_findings(pdf, span),
             *picture_findings(reader, span),
         )
-
-
-def placed_forms(path: Path, page: int) -> tuple[PlacedForm, ...]:
-    """Return the faces on a page (from 1), in the order in which they are painted."""
-    with pikepdf.open(path) as pdf:
-        return tuple(Reader(pdf).forms(page - 1))
 
 
 def font_findings(pdf: pikepdf.Pdf, span: Span) -> Iterator[Diagnostic]:
@@ -133,8 +114,7 @@ def box_of(page: pikepdf.Page, name: str) -> Rect | None:
     corners = page.obj.get(name)
     if not isinstance(corners, pikepdf.Array) or len(corners) != 4:
         return None
-    x1, y1, x2, y2 = (float(corner) for corner in corners)
-    return Rect(x=min(x1, x2), y=min(y1, y2), width=abs(x2 - x1), height=abs(y2 - y1))
+    return rect_of(corners)
 
 
 def reaches_around(outer: Rect, inner: Rect) -> bool:
@@ -146,7 +126,7 @@ def told(box: Rect | None) -> str:
     """Return the box's size as people say it."""
     if box is None:
         return "of no size"
-    return f"{format_mm(box.width * MM_PER_PT)} × {format_mm(box.height * MM_PER_PT)} mm"
+    return format_size(box.width * MM_PER_PT, box.height * MM_PER_PT)
 
 
 def picture_findings(reader: "Reader", span: Span) -> Iterator[Diagnostic]:
@@ -176,22 +156,6 @@ class Reader:
         self._placed: dict[OwnNumber, tuple[PlacedObject, ...]] = {}
         self._images: dict[OwnNumber, tuple[PlacedObject, ...]] = {}
 
-    def forms(self, index: int) -> Iterator[PlacedForm]:
-        """Yield the faces on the page."""
-        page = self.pdf.pages[index]
-        down = from_page(page)
-        for placed in self._placed_in(page.obj):
-            form = placed.object
-            if "/CardgenTrim" not in form:
-                continue
-            matrix = down @ placed.matrix
-            yield PlacedForm(
-                face=str(form["/CardgenFace"]),
-                matrix=matrix,
-                box=matrix.bounds(rect_of(form["/BBox"])),
-                trim=matrix.bounds(rect_of(form["/CardgenTrim"])),
-            )
-
     def images(self, index: int) -> Iterator[PlacedImage]:
         """Yield the pictures on the page, those in nested forms too."""
         page = self.pdf.pages[index]
@@ -200,12 +164,11 @@ class Reader:
             matrix = down @ placed.matrix
             image = placed.object
             across, along = hypot(matrix.a, matrix.b), hypot(matrix.c, matrix.d)
-            inch = MM_PER_UNIT["in"]
             yield PlacedImage(
                 name=str(image.get("/CardgenName", "a picture")),
                 number=image.objgen,
                 dpi=min(
-                    int(pixels) / max(length / inch, 1e-9)
+                    int(pixels) / max(length / MM_PER_INCH, 1e-9)
                     for pixels, length in (
                         (image["/Width"], across),
                         (image["/Height"], along),

@@ -10,13 +10,11 @@ import pypdfium2.raw as pdfium
 from PIL import Image
 
 from cardgen.base.geometry import Insets
-from cardgen.base.units import MM_PER_PT, MM_PER_UNIT
+from cardgen.base.units import MM_PER_INCH, MM_PER_PT
 from cardgen.faces.model import Face
 from cardgen.press.document import PROFILE_FILE, DocumentInfo, Press
 from cardgen.press.fonts import Foundry
 from cardgen.sheets.model import Placement, Sheet
-
-MM_PER_INCH = MM_PER_UNIT["in"]
 
 QUALITY = 95
 """Of JPEG files: nothing is seen of its blocks, nor of coarser colours, which are left out."""

@@ -8,12 +8,10 @@ import pikepdf
 from PIL import Image
 
 from cardgen.base.geometry import Matrix
-from cardgen.base.units import MM_PER_PT
+from cardgen.base.units import PT_PER_MM
 from cardgen.press.inspect import rect_of
 from cardgen.press.numbers import box_numbers, matrix_numbers
 from cardgen.press.preview import opened, render_page
-
-PT_PER_MM = 1 / MM_PER_PT
 
 
 def printed_pictures(path: Path, faces: Iterable[str], dpi: float) -> Mapping[str, Image.Image]:

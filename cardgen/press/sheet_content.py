@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from cardgen.base.colour import BLACK, WHITE
-from cardgen.base.geometry import IDENTITY, Matrix, Outline, Rect
-from cardgen.base.units import MM_PER_PT
+from cardgen.base.geometry import IDENTITY, QUARTERS, Matrix, Outline, Rect
+from cardgen.base.units import PT_PER_MM
 from cardgen.press.canvas import Content
 from cardgen.press.job import Form, Job
 from cardgen.press.numbers import numbers
@@ -13,8 +13,6 @@ from cardgen.sheets.model import Cut, Note, Placement, Sheet, Stroke, Trace
 from cardgen.svg.bounds import rounded_path
 from cardgen.svg.canvas import Path, Pen, Segment
 from cardgen.typeset.model import FontFace, GlyphRun
-
-PT_PER_MM = 1 / MM_PER_PT
 
 CUT_WIDTH = 0.1
 """A hairline that any printer still draws, in mm."""
@@ -25,14 +23,6 @@ DASHES = (1.0, 1.0)
 TRACE_WIDTH, TRACE_HALO = 0.15, 0.35
 FOLD_DASHES = (2.0, 1.5)
 """Of a net's lines, in mm."""
-
-RIGHT_ANGLES = {
-    0: Matrix(1, 0, 0, 1, 0, 0),
-    90: Matrix(0, 1, -1, 0, 0, 0),
-    180: Matrix(-1, 0, 0, -1, 0, 0),
-    270: Matrix(0, -1, 1, 0, 0, 0),
-}
-"""Clockwise with y down; written out, since sine and cosine are a hair off."""
 
 
 def page_matrix(sheet: Sheet) -> Matrix:
@@ -107,7 +97,7 @@ def place_face(content: Content, placement: Placement, form: Form, drawn: Rect) 
 
 def placement_matrix(placement: Placement) -> Matrix:
     """Return the map from the face, mm from its trim's top left, to the sheet."""
-    turn = RIGHT_ANGLES[placement.turn_deg]
+    turn = QUARTERS[placement.turn_deg]
     right = placement.turn_deg in (90, 180)  # where the face's own top left comes to lie
     low = placement.turn_deg in (180, 270)
     x = placement.x + (placement.width if right else 0.0)
@@ -161,7 +151,7 @@ def draw_note(content: Content, note: Note, faces: tuple[FontFace, ...], job: Jo
     runs = tuple(note_runs(note, faces, job))
     width = sum(run.width for run in runs)
     content.save()
-    content.transform(Matrix.moved(note.x, note.y) @ RIGHT_ANGLES.get(note.turn_deg, IDENTITY))
+    content.transform(Matrix.moved(note.x, note.y) @ QUARTERS.get(note.turn_deg, IDENTITY))
     x = -width if note.anchor == "end" else 0.0
     for run in runs:
         content.text(run, x, 0.0, BLACK)

@@ -2,14 +2,14 @@
 
 from PIL import Image
 
-from cardgen.base.units import MM_PER_UNIT
+from cardgen.base.units import MM_PER_INCH
 from cardgen.press.contact import GAP, TABLE
 from cardgen.press.preview import png_of
 
 
 def side_by_side(old: Image.Image | None, new: Image.Image | None, dpi: float) -> bytes:
     """Return a PNG with both pictures; an empty place where there is none."""
-    gap = round(GAP / MM_PER_UNIT["in"] * dpi)
+    gap = round(GAP / MM_PER_INCH * dpi)
     there = [picture for picture in (old, new) if picture is not None]
     width = max(picture.width for picture in there)
     height = max(picture.height for picture in there)

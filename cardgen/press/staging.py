@@ -1,13 +1,53 @@
-"""Files that are not yet known to be right wait beside the output until all of them are."""
+"""Files are whole or not there; until all are known to be right, they wait beside the output."""
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from cardgen.base.errors import OutputFailed
-from cardgen.press.document import reason_of
+
+REASONS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EROFS: "the folder is read-only",
+    errno.EISDIR: "a folder of that name is in the way",
+    errno.EEXIST: "a file is where the folder should be",
+    errno.ENOTDIR: "a file is where the folder should be",
+}
+
+HINT = "make room, allow writing to the folder, or choose another one with --out"
+
+
+@contextmanager
+def replaced_when_whole(path: Path) -> Iterator[BinaryIO]:
+    """Give a file that takes the path's place when the block ends well, and else is gone.
+
+    Raises:
+        OutputFailed: the machine refuses: no space, no permission, a folder in the way.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with beside.open("wb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as trouble:
+        raise OutputFailed(f"{path} can't be written: {reason_of(trouble)}", HINT) from trouble
+    finally:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+
+
+def reason_of(trouble: OSError) -> str:
+    """Return why the machine refused, in plain words."""
+    return REASONS.get(trouble.errno or 0, trouble.strerror or str(trouble))
 
 
 @contextmanager

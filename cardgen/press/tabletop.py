@@ -10,9 +10,9 @@ from msgspec import Struct
 from PIL import Image
 
 from cardgen.base.geometry import Outline
-from cardgen.base.units import MM_PER_UNIT
+from cardgen.base.units import MM_PER_INCH
 from cardgen.faces.model import Face
-from cardgen.press.contact import cut_pictures
+from cardgen.press.contact import TABLE, cut_pictures
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import png_of
 
@@ -23,7 +23,6 @@ FEWEST = 2
 LARGEST_PX = 4096
 MOST_CARDS = MOST_COLUMNS * MOST_ROWS - 1
 
-MM_PER_INCH = MM_PER_UNIT["in"]
 FINEST_DPI = 300.0
 
 
@@ -171,4 +170,4 @@ def placed(kind: str, name: str, at: int) -> dict[str, object]:
 
 def plain_back(cells: Cells) -> bytes:
     """Return a PNG for cards that have no back."""
-    return png_of(Image.new("RGB", (cells.width_px, cells.height_px), (214, 210, 202)))
+    return png_of(Image.new("RGB", (cells.width_px, cells.height_px), TABLE))

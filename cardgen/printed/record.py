@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import MsgspecError, Struct, field, json
 
 from cardgen.base.errors import CardgenError
-from cardgen.press.document import replaced_when_whole
+from cardgen.press.staging import replaced_when_whole
 
 FILE = "printed.json"
 BEFORE = "printed-before.json"

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import MsgspecError, Struct, json
 
 from cardgen.base.diagnostics import Diagnostic, Span
-from cardgen.press.document import reason_of, replaced_when_whole
+from cardgen.press.staging import reason_of, replaced_when_whole
 from cardgen.printed.record import digest_of
 
 FOLDER = "changed"

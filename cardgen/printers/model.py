@@ -138,10 +138,10 @@ class PrintOn(Struct, frozen=True, kw_only=True):
             )
         return tuple(found)
 
-    def margin(self, duplex: Duplex, *, has_backs: bool) -> Insets:
+    def margin(self, duplex: Duplex) -> Insets:
         """Return what has to stay free on the recto so that both sides can be printed."""
         own = self.printer.margin
-        if not has_backs or duplex not in ("long-edge", "short-edge"):
+        if duplex not in ("long-edge", "short-edge"):
             return own
         level, upright = max(own.left, own.right), max(own.top, own.bottom)
         return Insets(top=upright, right=level, bottom=upright, left=level)

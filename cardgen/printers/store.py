@@ -22,7 +22,7 @@ from cardgen.deck.reader import (
     read_model,
 )
 from cardgen.deck.source import read_yaml
-from cardgen.press.document import replaced_when_whole
+from cardgen.press.staging import replaced_when_whole
 from cardgen.printers.model import Correction, Passage, Printer
 from cardgen.sheets.model import Side
 from cardgen.sheets.plan import USUAL_MARGIN
@@ -152,15 +152,9 @@ def _entry(passage: Passage, correction: Correction) -> dict[str, Any]:
     if passage.landscape:
         entry["landscape"] = True
     return entry | {
-        "x": f"{_plain(correction.x)}mm",
-        "y": f"{_plain(correction.y)}mm",
+        "x": f"{format_mm(correction.x, decimals=4)}mm",
+        "y": f"{format_mm(correction.y, decimals=4)}mm",
         "turn": round(correction.turn_deg, 4),
         "scale_x": round(correction.scale_x, 6),
         "scale_y": round(correction.scale_y, 6),
     }
-
-
-def _plain(length: float) -> str:
-    """Return the number with four decimals at most, never as a power of ten."""
-    text = f"{length:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

@@ -1,8 +1,9 @@
 """Reads `document.yaml`, strictly: everything wrong in it at once, each with its place."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span, did_you_mean
 from cardgen.deck.source import SourceNode, read_yaml
@@ -23,6 +24,8 @@ from cardgen.rules.document import (
     Section,
     Value,
 )
+
+T = TypeVar("T")
 
 WHOLE = re.compile(r"-?\d+")
 DECIMAL = re.compile(r"-?\d+\.\d+")
@@ -104,30 +107,12 @@ class _Reading:
             file_span=file.span,
             languages=self.languages,
             sections=sections,
-            facts={
-                name: self._fact(name, node, place)
-                for name, node, place in self._named(parts.get("facts"), NAME)
-            },
-            assumed={
-                name: self._assumption(name, node, place)
-                for name, node, place in self._named(parts.get("assumed"), NAME)
-            },
-            disputed={
-                name: self._dispute(name, node, place)
-                for name, node, place in self._named(parts.get("disputed"), NAME)
-            },
-            rules=tuple(
-                self._rule(name, node, place)
-                for name, node, place in self._named(parts.get("rules"), NAME)
-            ),
-            ignored=tuple(
-                self._ignored(name, node, place)
-                for name, node, place in self._named(parts.get("ignored"), NAME)
-            ),
-            checks=tuple(
-                self._check(name, node, place)
-                for name, node, place in self._named(parts.get("checks"), CHECK_ID)
-            ),
+            facts=self._each(parts.get("facts"), NAME, self._fact),
+            assumed=self._each(parts.get("assumed"), NAME, self._assumption),
+            disputed=self._each(parts.get("disputed"), NAME, self._dispute),
+            rules=tuple(self._each(parts.get("rules"), NAME, self._rule).values()),
+            ignored=tuple(self._each(parts.get("ignored"), NAME, self._ignored).values()),
+            checks=tuple(self._each(parts.get("checks"), CHECK_ID, self._check).values()),
         )
 
     def _sections(self, node: SourceNode | None) -> Iterator[Section]:
@@ -163,10 +148,7 @@ class _Reading:
     def _dispute(self, name: str, node: SourceNode, place: Span) -> Dispute:
         keys = ("readings", "follows", "why")
         parts = self._mapping(node, keys, keys)
-        readings = tuple(
-            self._disputed_reading(key, inside, where)
-            for key, inside, where in self._named(parts.get("readings"), NAME)
-        )
+        readings = tuple(self._each(parts.get("readings"), NAME, self._disputed_reading).values())
         follows = self._text(parts.get("follows"))
         names = [reading.name for reading in readings]
         if "follows" in parts and follows not in names:
@@ -314,6 +296,17 @@ class _Reading:
                 )
                 continue
             yield language, part
+
+    def _each(
+        self,
+        node: SourceNode | None,
+        pattern: re.Pattern[str],
+        read: Callable[[str, SourceNode, Span], T],
+    ) -> dict[str, T]:
+        """Return what is read of each entry of a mapping, by its name."""
+        return {
+            name: read(name, inside, place) for name, inside, place in self._named(node, pattern)
+        }
 
     def _named(
         self, node: SourceNode | None, pattern: re.Pattern[str]

@@ -159,19 +159,14 @@ class Document(Struct, frozen=True, kw_only=True):
     ignored: tuple[Ignored, ...] = ()
     checks: tuple[CheckSpec, ...] = ()
 
-    def quotations(self) -> Iterator[Quotation]:
-        """Yield every quotation, in the order in which the file holds them."""
-        for fact in self.facts.values():
-            yield from fact.says
-        for assumption in self.assumed.values():
-            yield from assumption.says
+    def quotations(self) -> Iterator[tuple[Quotation, ...]]:
+        """Yield what each entry quotes, in the order in which the file holds them."""
+        yield from (fact.says for fact in self.facts.values())
+        yield from (assumption.says for assumption in self.assumed.values())
         for dispute in self.disputed.values():
-            for reading in dispute.readings:
-                yield from reading.says
-        for rule in self.rules:
-            yield from rule.says
-        for entry in self.ignored:
-            yield from entry.says
+            yield from (reading.says for reading in dispute.readings)
+        yield from (rule.says for rule in self.rules)
+        yield from (entry.says for entry in self.ignored)
 
 
 def numbers_of(value: Value) -> tuple[Number, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.rules.document import (
@@ -87,7 +88,7 @@ def _passages(
     stretches: dict[tuple[str, str], Stretch],
 ) -> Iterator[tuple[Quotation, Passage | None]]:
     """Yield each quotation with its passage; the same words again mean the next place."""
-    for group in _groups(document):
+    for group in document.quotations():
         after: dict[tuple[str, str, str], int] = {}
         for quotation in group:
             stretch = stretches.get((quotation.language, quotation.section))
@@ -99,15 +100,6 @@ def _passages(
             if place is not None:
                 after[key] = place[1]
             yield quotation, Passage(*place) if place is not None else None
-
-
-def _groups(document: Document) -> Iterator[tuple[Quotation, ...]]:
-    yield from (fact.says for fact in document.facts.values())
-    yield from (assumption.says for assumption in document.assumed.values())
-    for dispute in document.disputed.values():
-        yield from (reading.says for reading in dispute.readings)
-    yield from (rule.says for rule in document.rules)
-    yield from (entry.says for entry in document.ignored)
 
 
 def _differing(
@@ -197,12 +189,7 @@ def _figures(
     first = regions[0][0] if regions else len(text.text)
     for start, end, language in [(0, first, languages[0]), *regions]:
         for figure in figures_in(text.text[start:end], language):
-            yield Figure(
-                start=start + figure.start,
-                end=start + figure.end,
-                text=figure.text,
-                value=figure.value,
-            )
+            yield replace(figure, start=start + figure.start, end=start + figure.end)
 
 
 def _span_of(figure: Figure) -> Iterable[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
 from cardgen.deck.model import Deck
@@ -40,7 +40,7 @@ class Validation(Struct, frozen=True, kw_only=True):
     game: str
     checks: tuple[CheckResult, ...]
     evidence: Evidence
-    findings: tuple[Diagnostic, ...] = field(default=())
+    findings: tuple[Diagnostic, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -195,7 +195,7 @@ def _unwritten(deck: Deck, document: Document) -> Iterator[Diagnostic]:
 
 
 def _evidence(document: Document, documents_dir: Path | None) -> Evidence:
-    quoted = len(list(document.quotations()))
+    quoted = sum(map(len, document.quotations()))
     if documents_dir is None:
         return Evidence(file=document.file, quotations=quoted)
     path = documents_dir / document.file

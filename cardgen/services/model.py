@@ -6,9 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from cardgen.base.geometry import Outline
-from cardgen.base.units import MM_PER_UNIT
-
-MM_PER_INCH = MM_PER_UNIT["in"]
+from cardgen.base.units import MM_PER_INCH
 
 Takes = Literal["png", "jpg", "pdf"]
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets, Outline, Rect
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.sheets.grid import Area
 from cardgen.sheets.model import Note, Piece, Placement, Sheet, Stroke
 
@@ -329,7 +329,7 @@ def _told_whole(board: Outline, sheet: Sheet) -> str:
 
 def _told(board: Outline, tiling: Tiling) -> str:
     """Return in words how a board is parted."""
-    tile = f"{format_mm(tiling.width)} × {format_mm(tiling.height)} mm"
+    tile = format_size(tiling.width, tiling.height)
     return (
         f"{_size(board)} in {tiling.columns} × {tiling.rows} tiles of {tile}, "
         f"{format_mm(tiling.overlap)} mm overlap; the first page is a map"
@@ -338,7 +338,7 @@ def _told(board: Outline, tiling: Tiling) -> str:
 
 def _size(board: Outline) -> str:
     """Return a size as people write it."""
-    return f"{format_mm(board.width)} × {format_mm(board.height)} mm"
+    return format_size(board.width, board.height)
 
 
 def _overlap_too_large(request: BoardRequest, strip: float) -> Diagnostic:

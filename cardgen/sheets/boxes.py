@@ -5,9 +5,9 @@ from math import ceil
 from msgspec import Struct
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
-from cardgen.base.geometry import EPSILON, Insets, Matrix, Rect
-from cardgen.base.net import QUARTERS, Line, Net
-from cardgen.base.units import format_mm
+from cardgen.base.geometry import EPSILON, QUARTERS, Insets, Matrix, Rect
+from cardgen.base.net import Line, Net
+from cardgen.base.units import format_size
 from cardgen.sheets.grid import Area, whole_sheets
 from cardgen.sheets.model import Piece, Placement, Sheet, Trace
 from cardgen.sheets.paper import NAMED, Paper, parse_paper
@@ -102,9 +102,8 @@ def _too_large(request: BoxRequest) -> Diagnostic:
     return Diagnostic(
         code="box-too-large",
         span=request.span,
-        message=f"the net of the {net.told} is {format_mm(net.width)} × {format_mm(net.height)} "
-        f"mm, the sheet has {format_mm(max(room.width, 0.0))} × "
-        f"{format_mm(max(room.height, 0.0))} mm to print on",
+        message=f"the net of the {net.told} is {format_size(net.width, net.height)}, the sheet has "
+        f"{format_size(max(room.width, 0.0), max(room.height, 0.0))} to print on",
         hint=f"{cure}; or make it of `style: base` and `style: lid`, which need less, or smaller"
         + ("; or do without registration marks" if request.registered else ""),
     )

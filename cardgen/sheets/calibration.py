@@ -12,6 +12,7 @@ Each station, as one sees it through the paper:
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.base.geometry import Insets
 from cardgen.sheets.duplex import turn_over
@@ -189,14 +190,7 @@ def _named(back: Sheet, page: CalibrationPage) -> Sheet:
         Note(x=middle_x + x + 6, y=middle_y + y + 12, text=name, size=NAME_SIZE)
         for name, (x, y) in crosses_of(page.width, page.height, page.edge).items()
     )
-    return Sheet(
-        width=back.width,
-        height=back.height,
-        side="verso",
-        placements=(),
-        marks=back.marks,
-        notes=(*names, *_lines(page.back_text)),
-    )
+    return replace(back, notes=(*names, *_lines(page.back_text)))
 
 
 def _edge_stairs(page: CalibrationPage) -> Iterator[Stroke]:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets, Outline, Rect
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.sheets.paper import Paper
 
 
@@ -206,8 +206,8 @@ def _trim_too_large(areas: tuple[Area, ...], request: GridRequest, span: Span) -
     return Diagnostic(
         code="trim-too-large",
         span=span,
-        message=f"piece is {_size(outline.width, outline.height)} with {format_mm(request.bleed)} "
-        f"mm bleed, the sheet has {_room(areas[0])} to print on",
+        message=f"piece is {format_size(outline.width, outline.height)} with "
+        f"{format_mm(request.bleed)} mm bleed, the sheet has {_room(areas[0])} to print on",
         hint=cure,
     )
 
@@ -234,17 +234,12 @@ def _grid_too_large(
     return Diagnostic(
         code="grid-too-large",
         span=span,
-        message=f"grid of {columns} × {rows} pieces needs {_size(width, height)} with bleed, the "
-        f"sheet has {_room(areas[0])} to print on",
+        message=f"grid of {columns} × {rows} pieces needs {format_size(width, height)} with bleed, "
+        f"the sheet has {_room(areas[0])} to print on",
         hint=f"use a grid of {best.columns} × {best.rows}, or a larger paper",
     )
 
 
 def _room(area: Area) -> str:
     """Return the size of an area as people write it."""
-    return _size(max(area.usable.width, 0.0), max(area.usable.height, 0.0))
-
-
-def _size(width: float, height: float) -> str:
-    """Return a size as people write it."""
-    return f"{format_mm(width)} × {format_mm(height)} mm"
+    return format_size(max(area.usable.width, 0.0), max(area.usable.height, 0.0))

@@ -1,10 +1,12 @@
 """Label sheets: slots where the maker cut them, stickers by die, pages of bare outlines."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Outline, Rect
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.model import LabelStock
 from cardgen.sheets.grid import Grid
 from cardgen.sheets.impose import Page
@@ -127,7 +129,7 @@ def _centred(labels: Grid, slot: Outline, turn_deg: int) -> Grid:
     )
 
 
-def _outline_sheet(grid: Grid, numbers: range | list[int]) -> Sheet:
+def _outline_sheet(grid: Grid, numbers: Iterable[int]) -> Sheet:
     """Return a page with nothing but outlines in the slots of those numbers."""
     return Sheet(
         width=grid.sheet_width,
@@ -138,7 +140,7 @@ def _outline_sheet(grid: Grid, numbers: range | list[int]) -> Sheet:
     )
 
 
-def _cuts(grid: Grid, numbers: range | list[int]) -> tuple[Cut, ...]:
+def _cuts(grid: Grid, numbers: Iterable[int]) -> tuple[Cut, ...]:
     """Return the outlines of slots, by their numbers."""
     places = (grid.place_of(number) for number in numbers)
     return tuple(Cut(x=place.x, y=place.y, outline=grid.slot) for place in places)
@@ -156,7 +158,7 @@ def _off_sheet(stock: LabelStock, last: Rect, span: Span) -> Diagnostic:
         span=span,
         message=f"labels of {stock.id} reach from {format_mm(stock.left)}, {format_mm(stock.top)} "
         f"to {format_mm(last.right)}, {format_mm(last.bottom)} mm, its sheet is "
-        f"{format_mm(stock.sheet_width)} × {format_mm(stock.sheet_height)} mm",
+        f"{format_size(stock.sheet_width, stock.sheet_height)}",
         hint="correct the stock's left, top, pitch, columns or rows",
     )
 
@@ -167,7 +169,7 @@ def _label_too_large(stock: LabelStock, outline: Outline, span: Span) -> Diagnos
     return Diagnostic(
         code="label-too-large",
         span=span,
-        message=f"piece is {format_mm(outline.width)} × {format_mm(outline.height)} mm, a label "
-        f"of {stock.id} is {format_mm(label.width)} × {format_mm(label.height)} mm",
+        message=f"piece is {format_size(outline.width, outline.height)}, a label of {stock.id} is "
+        f"{format_size(label.width, label.height)}",
         hint="choose a stock with larger labels, or a smaller format",
     )

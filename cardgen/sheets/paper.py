@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from cardgen.base.diagnostics import did_you_mean
-from cardgen.base.units import MM_PER_UNIT, format_mm
+from cardgen.base.units import MM_PER_UNIT, format_size
 
 Orientation = Literal["either", "portrait", "landscape"]
 
@@ -76,7 +76,7 @@ def _measured(size: re.Match[str]) -> Paper:
     if width <= 0 or height <= 0:
         raise ValueError(f"{size[0]!r} is not a paper; both sides must be longer than 0 mm")
     return Paper(
-        name=f"{format_mm(width)} × {format_mm(height)} mm",
+        name=format_size(width, height),
         width=width,
         height=height,
         orientation="portrait" if width <= height else "landscape",

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets
 from cardgen.base.net import Net
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.model import Booklet, Kind, LabelStock
 from cardgen.sheets.arrange import Arrangement, arrange
 from cardgen.sheets.boards import BoardRequest, board_sheets
@@ -29,7 +29,7 @@ from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.model import Duplex, Edge, Piece, Sheet
 from cardgen.sheets.paper import A4, Paper
 from cardgen.sheets.registration import Registration, around_both, registered
-from cardgen.sheets.ruler import with_rulers
+from cardgen.sheets.ruler import with_ruler_behind, with_rulers
 from cardgen.sheets.sides import TURNED, SideStyle, keep_in_step, printed_sides
 from cardgen.sheets.single import PageBox, single_pages
 
@@ -219,15 +219,9 @@ def _plan_box(request: PlanRequest, pieces: tuple[Piece, ...], net: Net) -> Chec
     step = box_sheets(
         BoxRequest(pieces=pieces, net=net, areas=areas, span=request.span, registered=marked)
     )
-    size = f"{format_mm(net.width)} × {format_mm(net.height)} mm"
+    size = format_size(net.width, net.height)
     summary = (f"{net.told}; its net is {size}",) if step.value else ()
-    return Checked(
-        Plan(
-            sheets=_finished(step.value, request),
-            summary=summary,
-        ),
-        step.findings,
-    )
+    return Checked(Plan(sheets=_finished(step.value, request), summary=summary), step.findings)
 
 
 def _plan_board(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
@@ -341,7 +335,8 @@ def _finished(sides: tuple[Sheet, ...], request: PlanRequest) -> tuple[Sheet, ..
     if not options.check_ruler:
         return sides
     free = around_both(options.margin, inset)
-    return with_rulers(sides, free, spared=request.stock is not None)
+    ruled = with_rulers if request.stock is None else with_ruler_behind
+    return ruled(sides, free)
 
 
 def _style_of(request: PlanRequest) -> SideStyle:

@@ -63,20 +63,26 @@ def with_ruler(side: Sheet, free: Insets) -> Sheet | None:
     return None
 
 
-def with_rulers(sides: tuple[Sheet, ...], free: Insets, *, spared: bool) -> tuple[Sheet, ...]:
+def with_rulers(sides: tuple[Sheet, ...], free: Insets) -> tuple[Sheet, ...]:
     """Return the sides with a ruler on each recto, or one behind them all where there's no room.
 
     Args:
         sides: in printing order; none stay none.
         free: strips along the edges that stay empty, in mm.
-        spared: whether the sides are to stay as they are: a label sheet has no margin to print on.
     """
-    ruled = [
-        side if side.side == "verso" else None if spared else with_ruler(side, free)
-        for side in sides
-    ]
+    ruled = [side if side.side == "verso" else with_ruler(side, free) for side in sides]
     if all(ruled):
         return tuple(side for side in ruled if side)
+    return with_ruler_behind(sides, free)
+
+
+def with_ruler_behind(sides: tuple[Sheet, ...], free: Insets) -> tuple[Sheet, ...]:
+    """Return the sides as they are, and a page with a ruler behind them if there is any recto.
+
+    Label sheets have no margin to print on.
+    """
+    if all(side.side == "verso" for side in sides):
+        return sides
     return (*sides, ruler_page(sides[0].width, sides[0].height, free))
 
 

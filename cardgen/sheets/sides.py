@@ -10,6 +10,7 @@ from cardgen.sheets.labels import trim_cuts
 from cardgen.sheets.marks import crop_marks, fold_marks
 from cardgen.sheets.model import Duplex, Edge, Sheet
 from cardgen.sheets.notes import margin_notes
+from cardgen.sheets.registration import around_both
 
 TURNED: dict[Duplex, str] = {
     "long-edge": ", printed on both sides and flipped on the long edge",
@@ -113,10 +114,4 @@ def _is_round(page: Page) -> bool:
 
 def _free(page: Page, style: SideStyle) -> Insets:
     """Return the strips that stay without a note: the margin and what marks keep free."""
-    margin, inset = style.margin, page.marks.inset
-    return Insets(
-        top=max(margin.top, inset.top),
-        right=max(margin.right, inset.right),
-        bottom=max(margin.bottom, inset.bottom),
-        left=max(margin.left, inset.left),
-    )
+    return around_both(style.margin, page.marks.inset)

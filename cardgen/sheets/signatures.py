@@ -10,6 +10,7 @@ told as one would see it through the paper. A stitched sheet is two cells:
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.deck.model import Fold, ReadingOrder
 
@@ -142,4 +143,4 @@ def _mirrored(leaf: Leaf) -> Leaf:
         for start in range(0, len(leaf.cells), leaf.columns)
     )
     cells = tuple(cell for row in rows for cell in reversed(row))
-    return Leaf(columns=leaf.columns, rows=leaf.rows, cells=cells, depth=leaf.depth, slit=leaf.slit)
+    return replace(leaf, cells=cells)

@@ -1,5 +1,7 @@
 """The page that is printed on plain paper and held against a label sheet before it is used."""
 
+from msgspec.structs import replace
+
 from cardgen.deck.model import LabelStock
 from cardgen.sheets.grid import Grid
 from cardgen.sheets.labels import stock_labels, stock_outlines
@@ -20,12 +22,8 @@ def stock_page(stock: LabelStock) -> Sheet:
     """
     page, labels = stock_outlines(stock), stock_labels(stock)
     numbers = range(1, labels.capacity + 1)
-    return Sheet(
-        width=page.width,
-        height=page.height,
-        side="recto",
-        placements=(),
-        cuts=page.cuts,
+    return replace(
+        page,
         marks=tuple(mark for number in numbers for mark in _cross(labels, number)),
         notes=(*_title(stock), *(_number(labels, number) for number in numbers)),
     )

@@ -47,6 +47,11 @@ def union(rects: Iterable[Rect | None]) -> Rect | None:
     return _around(corners)
 
 
+def box_matrix(box: Rect) -> Matrix:
+    """Return the map from shares of a box, as in `objectBoundingBox`, to where they lie."""
+    return Matrix(box.width, 0.0, 0.0, box.height, box.x, box.y)
+
+
 def rect_path(rect: Rect) -> Path:
     """Return the rectangle as a path, clockwise from the top left."""
     return Path(
@@ -153,9 +158,7 @@ def rounded_path(box: Rect, radius: float) -> Path:
     """Return the rectangle with round corners, clockwise from the top left."""
     r = min(radius, box.width / 2, box.height / 2)
     if r < EPSILON:
-        corners = ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
-        first, *others = corners
-        return Path((("M", first), *(("L", corner) for corner in others), ("Z", ())))
+        return rect_path(box)
     left, top, right, bottom, k = box.x, box.y, box.right, box.bottom, r * (1 - ARC)
     segments: tuple[Segment, ...] = (
         ("M", (left + r, top)),

@@ -165,7 +165,7 @@ PlacedCall = tuple[str, tuple[Any, ...], Matrix]
 class Drawing(Struct, eq=False, weakref=True):
     """A canvas that records: the calls, in order, as (method, arguments).
 
-    A drawing is compared and hashed by identity; `lines` is what tests compare.
+    A drawing is compared and hashed by identity.
     """
 
     calls: list[Call] = field(default_factory=list)

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from cardgen.base.colour import WHITE
 from cardgen.base.geometry import EPSILON, IDENTITY, Matrix, Rect
-from cardgen.svg.bounds import path_bounds, rect_path, transformed
+from cardgen.svg.bounds import box_matrix, path_bounds, rect_path, transformed
 from cardgen.svg.canvas import Canvas, Drawing, FillRule, Path
 from cardgen.svg.conditions import suits
 from cardgen.svg.context import Scene, Site
@@ -42,7 +42,7 @@ def clip_to(identifier: str, user: Element, site: Site, scene: Scene, bounds: Bo
     own = scene.style_in_tree(clip_path)
     matrix = own.transform
     if _in_box(clip_path, "clipPathUnits", scene, default=UNITS[0]):
-        matrix = _box_matrix(bounds()) @ matrix
+        matrix = box_matrix(bounds()) @ matrix
     place = site.moved(matrix).styled(own)
     shapes = tuple(_shapes(clip_path, matrix, place, scene))
     inner = Clip(shapes=(shapes,))
@@ -93,7 +93,7 @@ def mask_of(
     drawing.clip(rect_path(_region(mask, site, scene, bounds)))
     place = site.styled(style)
     if _in_box(mask, "maskContentUnits", scene, default=UNITS[0]):
-        matrix = _box_matrix(bounds())
+        matrix = box_matrix(bounds())
         drawing.transform(matrix)
         place = place.moved(matrix)
     scene.paint_children(mask, place, drawing)
@@ -121,10 +121,6 @@ def _in_box(element: Element, name: str, scene: Scene, *, default: str) -> bool:
         scene.wrong("svg-value", element, name, message)
         text = default
     return text == "objectBoundingBox"
-
-
-def _box_matrix(box: Rect) -> Matrix:
-    return Matrix(box.width, 0.0, 0.0, box.height, box.x, box.y)
 
 
 def _region(mask: Element, site: Site, scene: Scene, bounds: Bounds) -> Rect:

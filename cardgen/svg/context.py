@@ -98,6 +98,17 @@ class Site(Struct, frozen=True, kw_only=True):
     height: float
     matrix: Matrix = IDENTITY
 
+    def whole(self, along: str) -> float:
+        """Return what 100 % is of a length along `x`, along `y`, or along neither (`xy`).
+
+        Source: SVG 2, section 8.9.
+        """
+        if along == "x":
+            return self.width
+        if along == "y":
+            return self.height
+        return float(((self.width**2 + self.height**2) / 2) ** 0.5)
+
     def styled(self, style: Style) -> "Site":
         """Return the same place with another style."""
         return Site(style=style, width=self.width, height=self.height, matrix=self.matrix)

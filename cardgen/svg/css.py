@@ -7,6 +7,7 @@ from typing import Any
 
 import tinycss2
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cardgen.svg.tree import Element
 
@@ -98,7 +99,7 @@ def parse_sheet(text: str) -> Sheet:
     tokens = tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True)
     rules = tuple(_rules(tokens, problems))
     rules = tuple(
-        Rule(rule.parts, (*rule.specificity[:3], order), rule.declarations)
+        replace(rule, specificity=(*rule.specificity[:3], order))
         for order, rule in enumerate(rules)
     )
     is_flat = all(len(rule.parts) == 1 and not rule.parts[0][1].tests for rule in rules)

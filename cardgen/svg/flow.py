@@ -15,7 +15,7 @@ from cardgen.svg.text_field import Outcome, TextField, add_fields, smallest_of
 from cardgen.svg.text_paint import InkedRun, InkedSymbol, TextInk, TextPainter
 from cardgen.svg.text_report import fonts_are_known, report_missing, report_overflow
 from cardgen.svg.tree import Element
-from cardgen.typeset.fit import Fitted, fit
+from cardgen.typeset.fit import Fitted, fit, ladder
 from cardgen.typeset.model import Block, Inline, LineBreak, PlacedRun, PlacedSymbol, Words
 
 VALIGNS = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
@@ -66,13 +66,19 @@ def paint_flow(flow: BoxedFlow, site: Site, scene: Scene, canvas: Canvas) -> Non
         flow.blocks,
         box.width,
         box.height,
-        asked=flow.base,
-        smallest=smallest,
+        sizes=ladder(flow.base, smallest),
         library=scene.context.fonts,
     )
     report_missing(field, ((m.character, m.text) for m in fitted.laid.missing), scene)
     top = _top(flow, fitted, _valign(field, scene))
-    _paint_lines(flow, fitted, replace(box, y=top), site, scene, canvas)
+    runs = _inked_runs(fitted, box.x, top)
+    painter = TextPainter(scene, canvas, site, lambda: union(run.cell for run in runs) or NOWHERE)
+    for run in runs:
+        painter.run(run)
+    filled = replace(box, y=top)
+    for line in fitted.laid.lines:
+        for symbol in line.symbols:
+            _paint_symbol(flow, symbol, filled, painter)
     outcome = Outcome(
         box=_reported(box, top, fitted),
         text=flow.text,
@@ -121,20 +127,13 @@ def _reported(box: Rect, top: float, fitted: Fitted) -> Rect:
     return box
 
 
-def _paint_lines(
-    flow: BoxedFlow, fitted: Fitted, box: Rect, site: Site, scene: Scene, canvas: Canvas
-) -> None:
-    runs = [
-        InkedRun(placed.run, box.x + placed.x, box.y + placed.y, _ink(placed.style.ink))
+def _inked_runs(fitted: Fitted, left: float, top: float) -> list[InkedRun]:
+    """Return the runs of all lines of a text whose box begins there, in user units."""
+    return [
+        InkedRun(placed.run, left + placed.x, top + placed.y, _ink(placed.style.ink))
         for line in fitted.laid.lines
         for placed in sorted(line.runs, key=_left)
     ]
-    painter = TextPainter(scene, canvas, site, lambda: union(run.cell for run in runs) or NOWHERE)
-    for run in runs:
-        painter.run(run)
-    for line in fitted.laid.lines:
-        for symbol in line.symbols:
-            _paint_symbol(flow, symbol, box, painter)
 
 
 def _left(placed: PlacedRun) -> float:

@@ -20,7 +20,7 @@ from cardgen.svg.pictures import paint_image, place_fitted, size_of
 from cardgen.svg.recall import Keys
 from cardgen.svg.roled import roled_nodes
 from cardgen.svg.servers import is_server, paint_of_reference
-from cardgen.svg.shapes import SHAPES, diagonal_of, outline_of, paint_shape, pen_of
+from cardgen.svg.shapes import SHAPES, outline_of, paint_shape, pen_of
 from cardgen.svg.structure import paint_group, paint_nested, paint_switch, paint_use
 from cardgen.svg.style import ContextPaint, Ink, Length, Reference, Style, StylePaint
 from cardgen.svg.subset import (
@@ -285,8 +285,7 @@ class Painter:
                 self.report(misleading_unit(attribute, physical_unit(text), place))
         if not isinstance(distance, Length):
             return distance
-        wholes = {"x": site.width, "y": site.height}
-        return style.resolve(distance, wholes.get(along) or diagonal_of(site))
+        return style.resolve(distance, site.whole(along))
 
     def paint_of(
         self, paint: StylePaint, bounds: Callable[[], Rect], site: Site

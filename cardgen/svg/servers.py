@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from cardgen.base.geometry import IDENTITY, Matrix, Rect
+from cardgen.svg.bounds import box_matrix
 from cardgen.svg.canvas import Drawing, LinearGradient, Paint, RadialGradient, Stop, Tile
 from cardgen.svg.context import Scene, Site
 from cardgen.svg.style import Ink, Length, Reference
@@ -65,7 +66,6 @@ def _chain(element: Element, scene: Scene) -> Iterator[Element]:
             scene.wrong("svg-circle", here, "href", "the references go in a circle")
             break
         here = following
-    return
 
 
 def _attribute(chain: list[Element], name: str) -> tuple[Element, str] | None:
@@ -91,7 +91,7 @@ def _gradient(
         box = bounds()
         if box.width <= 0.0 or box.height <= 0.0:
             return None
-        matrix = _box_matrix(box) @ matrix
+        matrix = box_matrix(box) @ matrix
     spread: Any = _word(chain, "spreadMethod", scene, "pad", "reflect", "repeat")
     reader = _Reader(chain, site, scene, in_box=box_space)
     if element.tag == "linearGradient":
@@ -148,10 +148,7 @@ class _Reader:
             return distance
         if self.in_box and distance.unit == "%":
             return distance.value / 100
-        site = self.site
-        wholes = {"x": site.width, "y": site.height}
-        whole = wholes.get(along, ((site.width**2 + site.height**2) / 2) ** 0.5)
-        return site.style.resolve(distance, whole)
+        return self.site.style.resolve(distance, self.site.whole(along))
 
 
 def _has_stops(element: Element) -> bool:
@@ -206,10 +203,6 @@ def _transform(chain: list[Element], name: str, scene: Scene) -> Matrix:
     except ValueError as error:
         scene.wrong("svg-value", element, name, f"{name}: {error}")
         return IDENTITY
-
-
-def _box_matrix(box: Rect) -> Matrix:
-    return Matrix(box.width, 0.0, 0.0, box.height, box.x, box.y)
 
 
 def _pattern(

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.base.geometry import Rect
 from cardgen.base.units import MM_PER_UNIT
@@ -58,7 +60,7 @@ def paint_shape(element: Element, site: Site, scene: Scene, canvas: Canvas) -> N
 def pen_of(site: Site) -> Pen:
     """Return how the site's style draws lines, in user units."""
     style = site.style
-    diagonal = diagonal_of(site)
+    diagonal = site.whole("xy")
     dashes = tuple(style.resolve(dash, diagonal) for dash in style.stroke_dasharray)
     if not any(dashes):
         dashes = ()
@@ -72,14 +74,6 @@ def pen_of(site: Site) -> Pen:
         dashes=dashes,
         dash_offset=style.resolve(style.stroke_dashoffset, diagonal) if dashes else 0.0,
     )
-
-
-def diagonal_of(site: Site) -> float:
-    """Return what 100 % is of a length that is neither across nor down.
-
-    Source: SVG 2, section 8.9.
-    """
-    return float(((site.width**2 + site.height**2) / 2) ** 0.5)
 
 
 def _fill(path: Path, site: Site, scene: Scene, canvas: Canvas) -> None:
@@ -127,23 +121,13 @@ def _dashed_by_length(element: Element, path: Path, pen: Pen, scene: Scene) -> P
         scene.wrong("svg-value", element, "pathLength", message)
         return pen
     factor = measure_path(path).length / stated
-    scaled = _scaled(pen, factor)
-    return Pen(
-        width=pen.width,
-        cap=pen.cap,
-        join=pen.join,
-        miter_limit=pen.miter_limit,
-        dashes=scaled.dashes,
-        dash_offset=scaled.dash_offset,
-    )
+    return replace(_scaled(pen, factor), width=pen.width)
 
 
 def _scaled(pen: Pen, factor: float) -> Pen:
-    return Pen(
+    return replace(
+        pen,
         width=pen.width * factor,
-        cap=pen.cap,
-        join=pen.join,
-        miter_limit=pen.miter_limit,
         dashes=tuple(dash * factor for dash in pen.dashes),
         dash_offset=pen.dash_offset * factor,
     )

@@ -60,8 +60,7 @@ class Style:
     """The computed properties of one element; lengths in user units, font sizes too.
 
     The class holds the initial values, an instance only what differs from them: thus inheriting
-    is copying one small dictionary, and equal styles have equal keys. Treat it as frozen; make
-    one with `Style.of`.
+    is copying one small dictionary. Treat it as frozen; make one with `Style.of`.
     """
 
     # Inherited: painting
@@ -138,14 +137,6 @@ class Style:
         style = cls()
         style.__dict__.update(values)
         return style
-
-    @property
-    def key(self) -> tuple[tuple[str, Any], ...]:
-        """A hashable value that is equal where the styles are."""
-        return tuple(
-            (name, tuple(sorted(value.items())) if name == "custom" else value)
-            for name, value in sorted(self.__dict__.items())
-        )
 
     @property
     def line_height_ratio(self) -> float:

@@ -30,9 +30,8 @@ from cardgen.typeset.fit import ladder
 def paint_text(element: Element, site: Site, scene: Scene, canvas: Canvas) -> None:
     """Paint a `text` with all in it; the site's style is the element's own.
 
-    Returns:
-        Reports `svg-unsupported`, `svg-value`, `text-overflows`, `glyph-missing`, `font-unknown`,
-        `symbol-unknown`, `markup-unclosed`.
+    Findings: `svg-unsupported`, `svg-value`, `text-overflows`, `glyph-missing`, `font-unknown`,
+    `symbol-unknown`, `markup-unclosed`.
     """
     if is_wrapped(site.style):
         paint_wrapped(element, site, scene, canvas)

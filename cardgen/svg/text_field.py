@@ -72,8 +72,7 @@ def scale_of(site: Site) -> float:
 def smallest_of(field: TextField, site: Site, asked: float, scene: Scene) -> float:
     """Return the smallest font size that `cg:fit` allows, in user units; `asked` without it.
 
-    Returns:
-        Reports `svg-value` for what is no length, or a size over the font size.
+    Findings: `svg-value` for what is no length, or a size over the font size.
     """
     written = field.get("fit")
     if written is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cardgen.base.diagnostics import Diagnostic, did_you_mean
 from cardgen.base.geometry import IDENTITY
-from cardgen.base.units import MM_PER_PT, format_mm
+from cardgen.base.units import MM_PER_PT, format_mm, format_size
 from cardgen.svg.context import Scene, Site
 from cardgen.svg.style import Style
 from cardgen.svg.text_field import Outcome, TextField, scale_of, shown, titled
@@ -79,7 +79,7 @@ def report_overflow(field: TextField, site: Site, scene: Scene, outcome: Outcome
     if not lacks:
         return
     box, size = outcome.box, outcome.size * scale
-    given = f"{format_mm(box.width * scale)} × {format_mm(box.height * scale)} mm box"
+    given = f"{format_size(box.width * scale, box.height * scale)} box"
     cure = "allow a smaller size with cg:fit" if field.get("fit") is None else "lower cg:fit"
     scene.report(
         Diagnostic(

@@ -26,15 +26,11 @@ class Aspect(Struct, frozen=True):
 
 
 class RootViewport(Struct, frozen=True, kw_only=True):
-    """A document's own size in CSS pixels and what it shows; `view` is all of it without viewBox.
-
-    has_size: whether the file gives width and height itself.
-    """
+    """A document's own size in CSS pixels and what it shows; without viewBox `view` is all."""
 
     width: float
     height: float
     view: Rect
-    has_size: bool
     matrix: Matrix
 
     @property
@@ -83,8 +79,7 @@ def root_viewport(document: SvgDocument) -> RootViewport:
     attributes = document.root.attributes
     view = _read_view(attributes.get("viewBox"))
     width, height = _read_size(attributes.get("width")), _read_size(attributes.get("height"))
-    has_size = width > 0.0 and height > 0.0
-    if view is not None and not has_size:
+    if view is not None and not (width > 0.0 and height > 0.0):
         aspect = view.width / view.height
         width, height = width or height * aspect, height or width / aspect
         width, height = width or view.width, height or view.height
@@ -93,9 +88,7 @@ def root_viewport(document: SvgDocument) -> RootViewport:
     matrix = IDENTITY
     if view is not None:
         matrix = fit(view, whole, _read_aspect(attributes.get("preserveAspectRatio")))
-    return RootViewport(
-        width=width, height=height, view=view or whole, has_size=has_size, matrix=matrix
-    )
+    return RootViewport(width=width, height=height, view=view or whole, matrix=matrix)
 
 
 def _read_view(text: str | None) -> Rect | None:

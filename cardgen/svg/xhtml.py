@@ -29,9 +29,8 @@ from cardgen.typeset.model import LineBreak, TextStyle
 def paint_foreign_object(element: Element, site: Site, scene: Scene, canvas: Canvas) -> None:
     """Paint the XHTML in a foreignObject; the site's style is the element's own.
 
-    Returns:
-        Reports `svg-unsupported`, `text-overflows`, `glyph-missing`, `font-unknown`,
-        `symbol-unknown`, `markup-unclosed`.
+    Findings: `svg-unsupported`, `text-overflows`, `glyph-missing`, `font-unknown`,
+    `symbol-unknown`, `markup-unclosed`.
     """
     box = Rect(
         x=scene.length(element, "x", site, along="x"),

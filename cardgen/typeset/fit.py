@@ -27,11 +27,6 @@ class Fitted(Struct, frozen=True, kw_only=True):
     missing_height: float = 0.0
     missing_width: float = 0.0
 
-    @property
-    def fits(self) -> bool:
-        """Whether nothing is missing."""
-        return self.missing_height == 0.0 and self.missing_width == 0.0
-
 
 def ladder(asked: float, smallest: float) -> tuple[float, ...]:
     """Return the sizes to try, largest first: asked, the quarter points below, smallest.
@@ -51,11 +46,10 @@ def fit(
     box_width: float,
     box_height: float,
     *,
-    asked: float,
-    smallest: float,
+    sizes: tuple[float, ...],
     library: FontLibrary,
 ) -> Fitted:
-    """Return the text at the largest size of the ladder at which it fits the box.
+    """Return the text at the largest of the sizes at which it fits the box.
 
     Text, symbols, spaces and indents shrink together. A text that does not fit at the smallest
     size is laid out at that size, with what is missing.
@@ -64,12 +58,10 @@ def fit(
         blocks: their families known to the library (`FontLibrary.check`).
         box_width: in mm.
         box_height: in mm.
-        asked: font size of the flow where there is room, in mm.
-        smallest: the least font size that is allowed, in mm.
+        sizes: font sizes of the flow to try, in mm, the largest first; see `ladder`.
         library: the fonts, and what has been measured with them before.
     """
     flow = Flow(blocks, library)
-    sizes = ladder(asked, smallest)
     hopeless = bisect_left(
         sizes, True, hi=len(sizes) - 1, key=lambda rung: flow.may_fit(box_width, box_height, rung)
     )

@@ -62,7 +62,7 @@ class Flow:
         ]
 
     def lay_out(self, width: float, size: float) -> Laid:
-        """Return the lines as they stand in a box of that width, in mm, at that font size."""
+        """Return the lines as they stand in a box of that width at that font size, both in mm."""
         setter = LineSetter(size)
         lines: list[PlacedLine] = []
         height = widest = 0.0
@@ -95,12 +95,11 @@ class Flow:
         it costs next to nothing.
         """
         room = (width + EPSILON) / size
-        lowest = after = 0.0
+        lowest = 0.0
         for block in self.measured.blocks:
             if not block.paragraphs:
                 continue
-            lowest += max(after, block.block.space_before_ratio * block.em)
-            after = block.block.space_after_ratio * block.em
+            lowest += block.block.space_before_ratio * block.em
             rows = len(block.paragraphs)
             if block.block.wrap:
                 indent = min(block.block.indent_left_ratio * block.em, block.first_left)
@@ -109,16 +108,12 @@ class Flow:
         return lowest * size <= height + EPSILON
 
     def spots(self, room: float) -> Iterator[Spot]:
-        """Yield the lines from top to bottom; spaces between blocks collapse to the larger.
-
-        Source: CSS 2.2, section 8.3.1 (collapsing margins).
-        """
-        top = after = 0.0
+        """Yield the lines from top to bottom."""
+        top = 0.0
         for number, block in enumerate(self.measured.blocks):
             if not block.paragraphs:
                 continue
-            top += max(after, block.block.space_before_ratio * block.em)
-            after = block.block.space_after_ratio * block.em
+            top += block.block.space_before_ratio * block.em
             for spot in self._spots_of(number, block, room, top):
                 yield spot
                 top = spot.top + spot.up + spot.down
@@ -176,18 +171,6 @@ class Flow:
             height=(spot.up + spot.down) * size,
         )
         return PlacedLine(box, (spot.top + spot.up) * size, runs, symbols, spot.block)
-
-
-def lay_out(blocks: tuple[Block, ...], width: float, size: float, library: FontLibrary) -> Laid:
-    """Return the blocks as lines in a box of that width.
-
-    Args:
-        blocks: their families known to the library (`FontLibrary.check`).
-        width: of the box, in mm.
-        size: font size of the flow, in mm; all ratios in the blocks are of it.
-        library: the fonts, and what has been measured with them before.
-    """
-    return Flow(blocks, library).lay_out(width, size)
 
 
 def fewest_lines(paragraph: Paragraph, room: float) -> int:

@@ -11,8 +11,8 @@ from cardgen.base.errors import PackageBroken
 from cardgen.typeset.face import OpenFont
 from cardgen.typeset.fontlist import LIST_NAME, FontList, read_font_list
 from cardgen.typeset.hyphenate import Hyphenator
-from cardgen.typeset.model import FontFace, Missing
-from cardgen.typeset.shaping import FontChain, Piece
+from cardgen.typeset.model import FontFace
+from cardgen.typeset.shaping import FontChain
 
 GENERIC = frozenset(
     [
@@ -117,13 +117,6 @@ class FontLibrary:
             font = OpenFont(cut.path, cut.family, cut.weight, cut.italic)
             self._opened[cut.path] = font
         return font
-
-    def runs(
-        self, text: str, families: tuple[str, ...], weight: int = 400, italic: bool = False
-    ) -> tuple[tuple[Piece, ...], tuple[Missing, ...]]:
-        """Return the text in stretches of one face each, and what no font in the chain has."""
-        word = self.chain(families, weight, italic).word(text)
-        return word.pieces, tuple(Missing(char, families, text) for char in word.missing)
 
 
 def nearest_cut(cuts: tuple[Cut, ...], weight: int, italic: bool) -> Cut:

@@ -103,13 +103,11 @@ class Block(Struct, frozen=True, kw_only=True):
     align: Align = "left"
     line_height_ratio: float = 1.2
     space_before_ratio: float = 0.0
-    space_after_ratio: float = 0.0
     indent_left_ratio: float = 0.0
     first_line_indent_ratio: float = 0.0
     marker: tuple[Inline, ...] = ()  # of a list item; hangs in the left indent
     wrap: bool = True
     hyphenate: bool = True
-    keep_with_next: bool = False
     language: str = "en"
 
 

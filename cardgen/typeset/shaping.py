@@ -144,7 +144,7 @@ class FontChain:
 
     def _split(self, text: str) -> tuple[list[tuple[OpenFont, str]], tuple[str, ...]]:
         """Return stretches of one font each, and the characters that none has."""
-        found = [(self._font_for(character)) for character in text]
+        found = [self._font_for(character) for character in text]
         missing = tuple(
             character for character, one in zip(text, found, strict=True) if one is None
         )

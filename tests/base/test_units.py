@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.base.units import format_mm, parse_length
+from cardgen.base.units import format_mm, format_size, parse_length
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,17 @@ def test_a_decimal_comma_is_named(text: str) -> None:
 )
 def test_lengths_are_shown_without_idle_zeros(length: float, text: str) -> None:
     assert format_mm(length) == text
+
+
+def test_lengths_are_written_as_finely_as_asked() -> None:
+    assert [format_mm(-0.00004, decimals=4), format_mm(12.345678, decimals=4)] == ["0", "12.3457"]
+
+
+def test_a_size_has_its_sides_in_order() -> None:
+    assert [format_size(63, 88.5), format_size(130, 102, 23)] == [
+        "63 × 88.5 mm",
+        "130 × 102 × 23 mm",
+    ]
 
 
 @given(st.integers(-(10**6), 10**6))

@@ -17,9 +17,11 @@ from reportlab.pdfgen.canvas import Canvas
 
 FONTS = Path(__file__).resolve().parents[2] / "fonts"
 LEFT, TOP, PITCH_X, PITCH_Y, PAGE_W, PAGE_H = 10.5, 6, 65, 97, 210, 297
+"""Of the nine cards on a sheet of A4, in mm; the same as cardgen's with a margin of 3 mm."""
 
 
 def star(canvas: Canvas) -> None:
+    """Draw the icon of `make.ICON`, in 64 × 64 units."""
     canvas.setFillColor("#f7dc6f")
     canvas.setStrokeColor("#7d6608")
     canvas.setLineWidth(3)
@@ -42,6 +44,7 @@ def star(canvas: Canvas) -> None:
 
 
 def back(canvas: Canvas) -> None:
+    """Draw a back, without its triangle, from its trim's top left corner."""
     canvas.setFillColor("#1b2631")
     canvas.rect(-3 * mm, -94 * mm, 65 * mm, 97 * mm, fill=1, stroke=0)
     canvas.setStrokeColor("#d4ac0d")
@@ -52,6 +55,7 @@ def back(canvas: Canvas) -> None:
 
 
 def front(canvas: Canvas, row: dict[str, str], art: Path) -> None:
+    """Draw a card's front from its trim's top left corner."""
     canvas.setFillColor(row["colour"])
     canvas.rect(-3 * mm, -94 * mm, 65 * mm, 97 * mm, fill=1, stroke=0)
     canvas.setFillColor("#ffffff")
@@ -76,6 +80,7 @@ def front(canvas: Canvas, row: dict[str, str], art: Path) -> None:
 
 
 def marks(canvas: Canvas) -> None:
+    """Draw the crop marks along the sheet's edges."""
     canvas.setStrokeColor("#000000")
     canvas.setLineWidth(0.2 * mm)
     for step in range(3):
@@ -88,6 +93,7 @@ def marks(canvas: Canvas) -> None:
 
 
 def main() -> None:
+    """Print the cards: a sheet of nine fronts, then one of their backs."""
     project, cards, out = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
     rl_config.useA85 = 0
     decks = project / "decks/bench"
@@ -121,4 +127,5 @@ def main() -> None:
     canvas.save()
 
 
-main()
+if __name__ == "__main__":
+    main()

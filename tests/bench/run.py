@@ -3,6 +3,9 @@
 usage: python tests/bench/run.py [--cards 60 540 2700] [--fitting 60 540 5400] [--runs 3]
                                  [--typst PYTHON]
 
+Job A sets 40 words a card at one size. In `fit` the words hold bold ones and shrink into a smaller
+box; its ratio is to job A of as many cards, where that was measured.
+
 One warm-up run each, then the median of the runs, whole processes: CPU is user + system time of
 the process, peak its largest resident memory. Modules are compiled once, as an installer does it,
 also where Python is told not to keep what it has compiled. Machines differ: read the ratios, which
@@ -30,7 +33,11 @@ typst.compile(source, output=out, root=root, sys_inputs={"n": cards}, font_paths
 
 
 class Figures(Struct, frozen=True):
-    """What one run took: seconds, MiB and MB."""
+    """What one run took.
+
+    wall: from start to end, in seconds. cpu: user and system time, in seconds.
+    peak: the largest resident memory, in MiB. size: of the PDFs written, in MB.
+    """
 
     wall: float
     cpu: float
@@ -84,10 +91,10 @@ def measure(command: list[str], folder: Path, out: Path, environment: dict[str, 
 def median(runs: list[Figures]) -> Figures:
     """Return the median of each figure."""
     return Figures(
-        *(
-            statistics.median(getattr(run, name) for run in runs)
-            for name in ("wall", "cpu", "peak", "size")
-        )
+        wall=statistics.median(run.wall for run in runs),
+        cpu=statistics.median(run.cpu for run in runs),
+        peak=statistics.median(run.peak for run in runs),
+        size=statistics.median(run.size for run in runs),
     )
 
 
@@ -98,10 +105,11 @@ def has_typst(python: str) -> bool:
 
 def show(job: str, cards: int, got: dict[str, Figures], base: Figures) -> None:
     """Print the rows of one size, each with its CPU time as a ratio to the base."""
-    for name, f in got.items():
+    for tool, took in got.items():
+        ratio = took.cpu / base.cpu
         print(
-            f"| {job} | {cards} | {name} | {f.wall:.2f} | {f.cpu:.2f} | {f.cpu / base.cpu:.2f} "
-            f"| {f.peak:.0f} | {f.size:.1f} |",
+            f"| {job} | {cards} | {tool} | {took.wall:.2f} | {took.cpu:.2f} | {ratio:.2f} "
+            f"| {took.peak:.0f} | {took.size:.1f} |",
             flush=True,
         )
 
@@ -137,13 +145,15 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|---|")
     plain: dict[int, Figures] = {}
     with tempfile.TemporaryDirectory() as compiled:
-        for fitting in (False, True):
-            for cards in asked.fitting if fitting else asked.cards:
-                got = compare(cards, typst, asked.runs, environment(compiled), fitting=fitting)
-                if not fitting:
-                    plain[cards] = got["cardgen"]
-                base = plain.get(cards, next(iter(got.values())))
-                show("fit" if fitting else "A", cards, got, base)
+        around = environment(compiled)
+        for cards in asked.cards:
+            got = compare(cards, typst, asked.runs, around, fitting=False)
+            plain[cards] = got["cardgen"]
+            show("A", cards, got, plain[cards])
+        for cards in asked.fitting:
+            got = compare(cards, typst, asked.runs, around, fitting=True)
+            show("fit", cards, got, plain.get(cards, got["cardgen, fitting"]))
 
 
-main()
+if __name__ == "__main__":
+    main()

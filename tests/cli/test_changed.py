@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cardgen.press.inspect import placed_forms
+from tests.support.printed_forms import placed_forms
 from tests.support.projects import BACK, CARD, Ran, a_project, run
 
 ROWS = [f"c{n},{n}" for n in range(1, 59)]

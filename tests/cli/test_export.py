@@ -7,7 +7,7 @@ import pytest
 from lxml import etree
 from PIL import Image
 
-from cardgen.press.inspect import placed_forms
+from tests.support.printed_forms import placed_forms
 from tests.support.projects import DECK, a_project, run, written
 
 CHIPS = """\

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cardgen.press.inspect import placed_forms
+from tests.support.printed_forms import placed_forms
 from tests.support.projects import DECK, a_project, run, written
 
 

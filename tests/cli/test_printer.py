@@ -7,7 +7,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from cardgen.press.inspect import placed_forms
+from tests.support.printed_forms import placed_forms
 from tests.support.printed_pages import face_corners, furthest, mark_ends, moved
 from tests.support.projects import Ran, a_project, run
 

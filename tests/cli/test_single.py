@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.press.inspect import placed_forms
+from tests.support.printed_forms import placed_forms
 from tests.support.projects import BACK, CARD, a_project, run
 
 CHIPS = """\

@@ -37,22 +37,6 @@ def test_a_path_leads_to_its_place(
 
 
 @pytest.mark.parametrize(
-    ("path", "line", "column"),
-    [
-        (("game",), 1, 1),
-        (("cards", 0, "text", "rule"), 3, 32),
-        (("cards", 0, "text", "missing"), 3, 25),
-        (("cards", 0), 3, 5),
-    ],
-    ids=["top", "nested", "nearest-parent", "list-item"],
-)
-def test_a_path_leads_to_its_key(path: tuple[str | int, ...], line: int, column: int) -> None:
-    found = a_node(NESTED).locate_key(path)
-
-    assert (found.line, found.column) == (line, column)
-
-
-@pytest.mark.parametrize(
     "text", ["no", "on", "07", "012", "12:30", "1e3", "0x1F", "~", "null", "2024-01-01", "1_000"]
 )
 def test_scalars_stay_what_was_written(text: str) -> None:

@@ -11,10 +11,9 @@ import pytest
 from cardgen.base.errors import OutputFailed
 from cardgen.base.geometry import Insets, Outline
 from cardgen.faces.model import Face
-from cardgen.press.document import replaced_when_whole
 from cardgen.press.fonts import Foundry
-from cardgen.press.inspect import placed_forms
 from cardgen.press.preview import opened, render_page
+from cardgen.press.staging import replaced_when_whole
 from cardgen.sheets.model import Cut, Note, Sheet, Stroke
 from cardgen.svg.canvas import Drawing
 from tests.support.pixels import letters_of
@@ -30,6 +29,7 @@ from tests.support.press_builders import (
     pdf_bytes,
     write_pdf,
 )
+from tests.support.printed_forms import placed_forms
 
 ROOT = Path(__file__).parents[2]
 MM_PER_PT = 25.4 / 72

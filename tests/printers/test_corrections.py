@@ -14,7 +14,7 @@ from cardgen.printers.model import (
     put_right,
 )
 from cardgen.printers.readings import from_two_readings
-from cardgen.sheets.model import Sheet
+from cardgen.sheets.model import Duplex, Sheet
 from cardgen.sheets.plan import Plan
 from tests.support.printed_pages import furthest, moved
 from tests.support.sheet_builders import cards, planned
@@ -142,18 +142,18 @@ def test_without_a_printer_the_plan_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("duplex", "has_backs", "margin"),
+    ("duplex", "margin"),
     [
-        ("long-edge", True, Insets(top=12.0, right=5.0, bottom=12.0, left=5.0)),
-        ("short-edge", True, Insets(top=12.0, right=5.0, bottom=12.0, left=5.0)),
-        ("long-edge", False, Insets(top=4.0, right=5.0, bottom=12.0, left=3.0)),
-        ("gutterfold", True, Insets(top=4.0, right=5.0, bottom=12.0, left=3.0)),
+        ("long-edge", Insets(top=12.0, right=5.0, bottom=12.0, left=5.0)),
+        ("short-edge", Insets(top=12.0, right=5.0, bottom=12.0, left=5.0)),
+        ("none", Insets(top=4.0, right=5.0, bottom=12.0, left=3.0)),
+        ("gutterfold", Insets(top=4.0, right=5.0, bottom=12.0, left=3.0)),
     ],
 )
-def test_both_sides_stay_out_of_the_margins(duplex: str, has_backs: bool, margin: Insets) -> None:
+def test_both_sides_stay_out_of_the_margins(duplex: Duplex, margin: Insets) -> None:
     printer = Printer(name="laser", margin=Insets(top=4.0, right=5.0, bottom=12.0, left=3.0))
 
-    got = PrintOn(printer=printer).margin(duplex, has_backs=has_backs)  # type: ignore[arg-type]
+    got = PrintOn(printer=printer).margin(duplex)
 
     assert got == margin
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cardgen.rules import packing
 from cardgen.rules.validate import report
 from tests.support.rule_builders import fruit, places
 
@@ -121,6 +122,13 @@ def test_a_check_fails_with_what_is_and_what_was_expected(
          "known: front, back"),
         ("{kind: stated, of: cards, figures: 3}", "check-wrong 6:42", ""),
         ("{kind: numbered, of: cards, field: id, first: a, count: 4}", "check-wrong 6:53", ""),
+        ("{kind: reachable, of: cards, points: value, thresholds: {few: 3}}", "check-wrong 6:63",
+         ""),
+        ("{kind: reachable, of: cards, points: value, thresholds: {2: three}}", "check-wrong 6:63",
+         "write a number or `facts.name`"),
+        ("{kind: row-score, of: cards, wagers: cards, by: suit, over: suits, value: value, "
+         "cost: 1, factors: {1: two}, bonus: 1, long_from: 3, lowest: 0}", "check-wrong 6:106",
+         "write a number or `facts.name`"),
     ],
 )  # fmt: skip
 def test_a_declaration_that_is_wrong_is_found_at_its_place(
@@ -130,6 +138,17 @@ def test_a_declaration_that_is_wrong_is_found_at_its_place(
 
     assert places(findings) == [place]
     assert findings[0].hint == hint
+
+
+def test_a_box_too_hard_to_pack_is_not_said_to_be_too_small(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(packing, "MOST_STEPS", 0)
+    holds = "{cards: {pieces: 4, size: [59, 91, 0.3]}}"
+
+    messages = failed(tmp_path, f"{{kind: box, inside: [60, 92, 9], holds: {holds}}}")
+
+    assert messages == ["it: it can't be told whether a box of 60 × 92 × 9 mm inside holds 4 cards"]
 
 
 def test_copies_of_a_card_split_over_entries_are_summed(tmp_path: Path) -> None:

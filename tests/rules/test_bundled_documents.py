@@ -80,7 +80,7 @@ def test_every_fact_and_dispute_is_used_by_a_rule_or_a_check(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_section_of_the_document_is_quoted(game: str) -> None:
     document = bundled(game)
-    quoted = {(one.language, one.section) for one in document.quotations()}
+    quoted = {(one.language, one.section) for group in document.quotations() for one in group}
 
     assert [one for one in document.sections if (one.language, one.heading) not in quoted] == []
 

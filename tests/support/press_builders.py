@@ -200,9 +200,11 @@ def write_pdf(
     Raises:
         OutputFailed: the file can't be written.
     """
+    added: set[str] = set()
     with open_press(path, info=info, foundry=foundry) as press:
         for sheet in sheets:
             for placement in sheet.placements:
-                if not press.has_face(placement.face):
+                if placement.face not in added:
+                    added.add(placement.face)
                     press.add_face(face_of(placement.face))
             press.add_sheet(sheet)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pikepdf
 
 from cardgen.base.geometry import IDENTITY
-from cardgen.press.inspect import from_page, matrix_of, placed_forms
+from cardgen.press.inspect import from_page, matrix_of
+from tests.support.printed_forms import placed_forms
 
 Point = tuple[float, float]
 

@@ -7,10 +7,10 @@ from msgspec import Struct, field
 from cardgen.base.diagnostics import Diagnostic
 from cardgen.svg.canvas import Drawing, Picture
 from cardgen.svg.context import Context, NoPicture, PaintedField, SvgFile
-from cardgen.svg.lines import lines_of
 from cardgen.svg.painter import paint
 from cardgen.svg.tree import SvgDocument, parse_svg
 from cardgen.typeset.fonts import FontLibrary
+from tests.support.drawing_lines import lines_of
 
 PATH = "templates/game/card.svg"
 NAMESPACES = (

@@ -3,8 +3,8 @@ import pytest
 from cardgen.base.colour import BLACK, Cmyk, Spot
 from cardgen.base.geometry import Matrix, Rect
 from cardgen.svg.canvas import Drawing, Pen
-from cardgen.svg.lines import lines_of
 from cardgen.svg.paths import parse_path
+from tests.support.drawing_lines import lines_of
 from tests.support.svg_builders import a_picture
 
 LINE = parse_path("M0 0L1.23456 -0.00001")

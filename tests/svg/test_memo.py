@@ -4,8 +4,8 @@ from msgspec.structs import replace
 from cardgen.base.geometry import Rect
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.context import Context
-from cardgen.svg.lines import lines_of
 from cardgen.svg.memo import ENTRY_BYTES, Generations, weight_of
+from tests.support.drawing_lines import lines_of
 from tests.support.press_builders import a_picture
 from tests.support.svg_builders import a_context, inlined, painted
 

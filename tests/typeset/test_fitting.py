@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cardgen.base.units import MM_PER_PT
 from cardgen.typeset.fit import STEP, Fitted, fit, ladder
-from cardgen.typeset.flow import lay_out
+from cardgen.typeset.flow import Flow
 from cardgen.typeset.model import Block, LineBreak, Words
 from tests.support.text_builders import BOLD, LATO, a_block, a_symbol, lines_of, the_library
 
@@ -17,13 +17,16 @@ WORDS = st.lists(WORD, min_size=1, max_size=60)
 MM = st.floats(min_value=8.0, max_value=60.0)
 
 
-def fitted(*blocks: Block, width: float, height: float, **sizes: float) -> Fitted:
-    wanted = {"asked": ASKED, "smallest": SMALLEST} | sizes
-    return fit(blocks, width, height, library=the_library(), **wanted)  # type: ignore[arg-type]
+def fitted(*blocks: Block, width: float, height: float, smallest: float = SMALLEST) -> Fitted:
+    return fit(blocks, width, height, sizes=ladder(ASKED, smallest), library=the_library())
+
+
+def fits(found: Fitted) -> bool:
+    return found.missing_height == found.missing_width == 0.0
 
 
 def overflows(blocks: tuple[Block, ...], width: float, height: float, size: float) -> bool:
-    laid = lay_out(blocks, width, size, the_library())
+    laid = Flow(blocks, the_library()).lay_out(width, size)
     return laid.height > height + 1e-5 or laid.widest > width + 1e-5
 
 
@@ -37,8 +40,8 @@ def test_the_size_is_the_largest_of_the_ladder_that_fits(
 
     larger = [size for size in ladder(ASKED, SMALLEST) if size > found.size]
     assert all(overflows((block,), width, height, size) for size in larger)
-    assert found.fits is not overflows((block,), width, height, found.size)
-    assert found.fits or found.size == SMALLEST
+    assert fits(found) is not overflows((block,), width, height, found.size)
+    assert fits(found) or found.size == SMALLEST
 
 
 @given(WORDS, MM, MM)
@@ -66,7 +69,7 @@ def test_neighbours_with_different_wishes_share_their_rungs() -> None:
 def test_text_that_has_room_keeps_the_size_asked_for() -> None:
     found = fitted(a_block("short"), width=40, height=20)
 
-    assert (found.size, found.fits) == (ASKED, True)
+    assert (found.size, fits(found)) == (ASKED, True)
 
 
 def test_tall_text_with_hard_breaks_shrinks_until_its_last_line_shows() -> None:
@@ -75,7 +78,7 @@ def test_tall_text_with_hard_breaks_shrinks_until_its_last_line_shows() -> None:
     found = fitted(a_block(*lines), width=40, height=20, smallest=1.0)
 
     assert found.size == pytest.approx(20 / 12 / 1.2, abs=STEP)
-    assert found.fits
+    assert fits(found)
     assert len(found.laid.lines) == 12
     assert found.laid.lines[-1].box.bottom <= 20
 
@@ -85,7 +88,7 @@ def test_a_title_that_does_not_wrap_shrinks_by_its_width() -> None:
 
     found = fitted(a_block(title, wrap=False), width=50, height=20)
 
-    assert found.fits
+    assert fits(found)
     assert lines_of(found.laid) == [title]
     assert 50 * (1 - STEP / found.size) < found.laid.widest <= 50
 
@@ -93,7 +96,7 @@ def test_a_title_that_does_not_wrap_shrinks_by_its_width() -> None:
 def test_a_long_word_in_a_narrow_box_shrinks_rather_than_overflow() -> None:
     found = fitted(a_block("Waldmeisterbrausefisch"), width=29.5, height=10)
 
-    assert found.fits
+    assert fits(found)
     assert found.size < ASKED
 
 
@@ -103,7 +106,7 @@ def test_symbols_shrink_with_their_text() -> None:
     found = fitted(a_block(*inlines), width=45, height=25)
 
     symbols = [symbol for line in found.laid.lines for symbol in line.symbols]
-    assert found.fits
+    assert fits(found)
     assert found.size < ASKED
     assert len(symbols) == 6
     assert all(symbol.box.height == pytest.approx(found.size) for symbol in symbols)
@@ -113,7 +116,7 @@ def test_symbols_shrink_with_their_text() -> None:
 def test_text_that_does_not_fit_is_told_by_how_much() -> None:
     found = fitted(a_block("word " * 300), width=45, height=25)
 
-    assert (found.size, found.fits) == (SMALLEST, False)
+    assert (found.size, fits(found)) == (SMALLEST, False)
     assert found.missing_height == pytest.approx(found.laid.height - 25)
     assert found.missing_width == 0.0
 
@@ -129,7 +132,7 @@ def test_a_smallest_size_over_the_one_asked_for_changes_nothing() -> None:
 
 
 def test_an_exactly_full_box_is_full_enough() -> None:
-    laid = lay_out((a_block("some words on a line"),), 60.0, ASKED, the_library())
+    laid = Flow((a_block("some words on a line"),), the_library()).lay_out(60.0, ASKED)
 
     found = fitted(a_block("some words on a line"), width=laid.widest, height=laid.height)
 
@@ -142,7 +145,7 @@ def test_indents_markers_and_gaps_shrink_with_the_text() -> None:
     found = fitted(item, replace(item, space_before_ratio=1.0), width=30, height=20)
 
     first, *_, last = found.laid.lines
-    assert found.fits
+    assert fits(found)
     assert last.runs[0].x == pytest.approx(found.size)
     assert first.runs[-1].run.size == found.size
 

@@ -117,4 +117,4 @@ def test_cuts_are_listed_upright_and_light_first() -> None:
 def test_every_family_with_its_fallback_has_all_letters_of_the_games(
     family: str, sample: str
 ) -> None:
-    assert the_library().runs(sample, (family,))[1] == ()
+    assert the_library().chain((family,)).word(sample).missing == ()

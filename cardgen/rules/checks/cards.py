@@ -35,7 +35,7 @@ def component_of(deck: Deck, name: str) -> Component:
     """Return the component. Raises Absent, with the nearest name."""
     if name not in deck.components:
         hint = did_you_mean(name, deck.components)
-        raise Absent(f"the deck has no component `{name}`", deck.span, hint)
+        raise Absent(deck.span, f"the deck has no component `{name}`", hint)
     return deck.components[name]
 
 
@@ -77,7 +77,7 @@ def wants_field(cards: Iterable[Card], field: str, span: Span) -> None:
     known = {name for card in cards for name in (*card.values, *_texts(card), "id")}
     if len(known) > 1 and field not in known:
         hint = did_you_mean(field, known)
-        raise Absent(f"no card here has a field `{field}`", span, hint)
+        raise Absent(span, f"no card here has a field `{field}`", hint)
 
 
 def _texts(card: Card) -> tuple[str, ...]:

@@ -84,6 +84,14 @@ class Case(Struct, frozen=True, kw_only=True):
         parts = value if isinstance(value, tuple) else (value,)
         return tuple(self._as_number(part, node) for part in parts)
 
+    def numbers_by_count(self, key: str) -> dict[int, Number]:
+        """Return a mapping of whole numbers, of players or of wagers, to numbers."""
+        value = self.value(key)
+        if not isinstance(value, Mapping) or not all(count.isdecimal() for count in value):
+            message = "a mapping of whole numbers to numbers is needed"
+            raise CheckMistake(self.node(key).span, message)
+        return {int(count): self.as_number(number, key) for count, number in value.items()}
+
     def bound(self) -> Bound:
         """Return which of `equals`, `at_least`, `at_most` was given; exactly one must be."""
         given = [key for key in BOUNDS if self.has(key)]
@@ -108,7 +116,7 @@ class Case(Struct, frozen=True, kw_only=True):
         name = _text(node)
         if name not in self.deck.vocabulary:
             hint = did_you_mean(name, self.deck.vocabulary)
-            raise Absent(f"the deck has no vocabulary `{name}`", self.deck.span, hint)
+            raise Absent(self.deck.span, f"the deck has no vocabulary `{name}`", hint)
         return self.deck.vocabulary[name]
 
     def _cards(self, node: SourceNode) -> Selection:

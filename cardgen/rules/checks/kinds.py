@@ -14,9 +14,9 @@ from cardgen.rules.checks import (
     wording,
 )
 from cardgen.rules.checks.case import Case
-from cardgen.rules.checks.outcome import Outcome
+from cardgen.rules.checks.outcome import BOUNDS, Outcome
 
-BOUND = ("equals", "at_least", "at_most")
+BOUND = tuple(BOUNDS)
 
 
 class Kind(Struct, frozen=True, kw_only=True):

@@ -22,8 +22,8 @@ class CheckMistake(Exception):
 class Absent(Exception):
     """The deck lacks what a check is about: a component or a field."""
 
-    def __init__(self, what: str, span: Span, hint: str = "") -> None:
-        """Take what is lacking, as `the deck has no …`, and where it should be."""
+    def __init__(self, span: Span, what: str, hint: str = "") -> None:
+        """Take where it should be, and what is lacking, as `the deck has no …`."""
         super().__init__(what)
         self.span = span
         self.hint = hint

@@ -1,7 +1,7 @@
 """Sizes of what is printed: cards, stickers, and the box that holds them."""
 
 from cardgen.base.geometry import EPSILON
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.model import Component
 from cardgen.deck.source import SourceNode
 from cardgen.rules.checks.cards import component_of
@@ -44,7 +44,7 @@ def _size_of(component: Component) -> str:
     shape = next(iter(component.layouts.values())).format
     if component.kind == "box":
         return f"{shape.name.removesuffix('mm').replace('x', ' × ')} mm"
-    return f"{format_mm(shape.outline.width)} × {format_mm(shape.outline.height)} mm"
+    return format_size(shape.outline.width, shape.outline.height)
 
 
 def _told(case: Case) -> str:
@@ -53,7 +53,7 @@ def _told(case: Case) -> str:
         raise CheckMistake(
             case.node("size").span, "`size` takes a width and a height, of a box a depth too"
         )
-    return f"{' × '.join(format_mm(float(number)) for number in numbers)} mm"
+    return format_size(*numbers)
 
 
 def sticker(case: Case) -> Outcome:
@@ -94,17 +94,17 @@ def box(case: Case) -> Outcome:
         raise CheckMistake(case.node("inside").span, "`inside` takes three lengths in mm")
     groups = tuple(_group(case, name, node) for name, node in case.node("holds").members.items())
     room = (float(inside[0]), float(inside[1]), float(inside[2]))
+    what = " × ".join(map(format_mm, room))
+    contents = ", ".join(f"{group.pieces} {group.name}" for group in groups)
+    message = f"a box of {what} mm inside doesn't hold {contents}"
+    hint = "make something thinner or fewer, or correct the sizes in the check"
     try:
         packed = pack(groups, room)
     except PackingTooHard:
         packed = None
-    what = " × ".join(map(format_mm, room))
-    contents = ", ".join(f"{group.pieces} {group.name}" for group in groups)
-    failure = Failure(
-        span=case.deck.span,
-        message=f"a box of {what} mm inside doesn't hold {contents}",
-        hint="make something thinner or fewer, or correct the sizes in the check",
-    )
+        message = f"it can't be told whether a box of {what} mm inside holds {contents}"
+        hint = "put kinds of piece together under `holds` as they are to lie in the box"
+    failure = Failure(span=case.deck.span, message=message, hint=hint)
     return Outcome(
         expected=f"{contents} in {what} mm",
         actual="; ".join(map(str, packed)) if packed else "no arrangement",

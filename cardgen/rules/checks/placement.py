@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cardgen.base.diagnostics import Span
 from cardgen.base.geometry import EPSILON, Rect
-from cardgen.base.units import format_mm
+from cardgen.base.units import format_mm, format_size
 from cardgen.deck.model import Card
 from cardgen.deck.written import written
 from cardgen.rules.checks.cards import (
@@ -198,7 +198,7 @@ def _faults(card: Card, layout: str, spots: list[PaintedSpot], wish: _Wish) -> I
         yield Failure(span=spots[0].span, message=message, hint="correct the text in the deck")
     for spot in spots:
         if min(spot.box.width, spot.box.height) < wish.room_for - EPSILON:
-            found = f"{format_mm(spot.box.width)} × {format_mm(spot.box.height)} mm"
+            found = format_size(spot.box.width, spot.box.height)
             message = f"{name} is {found}, expected room for {wish.room_for:g} mm"
             yield Failure(span=spot.span, message=message, hint="make the element larger")
             return

@@ -1,7 +1,6 @@
 """Whether the game can be played: deals, recipes, thresholds, limits, dice, supplies."""
 
 from collections import Counter
-from collections.abc import Mapping
 
 from cardgen.deck.model import Card
 from cardgen.deck.written import written
@@ -14,7 +13,7 @@ from cardgen.rules.checks.cards import (
     wants_field,
 )
 from cardgen.rules.checks.case import Case
-from cardgen.rules.checks.outcome import CheckMistake, Failure, Outcome
+from cardgen.rules.checks.outcome import Failure, Outcome
 
 
 def compare(case: Case) -> Outcome:
@@ -105,13 +104,8 @@ def reachable(case: Case) -> Outcome:
     selection, field = case.cards(), case.word("points")
     wants_field(selection.cards, field, selection.span)
     points = sum(card.count * number_in(card, field) for card in selection.cards)
-    thresholds = case.value("thresholds")
-    if not isinstance(thresholds, Mapping):
-        raise CheckMistake(case.node("thresholds").span, "a mapping of players to points is needed")
-    needed = {
-        players: int(players) * (int(str(threshold)) - 1) + 1
-        for players, threshold in thresholds.items()
-    }
+    thresholds = case.numbers_by_count("thresholds")
+    needed = {players: players * (threshold - 1) + 1 for players, threshold in thresholds.items()}
     failures = tuple(
         Failure(
             span=selection.span,

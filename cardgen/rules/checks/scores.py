@@ -7,7 +7,7 @@ from msgspec import Struct
 from cardgen.deck.written import written
 from cardgen.rules.checks.cards import number_in, place_of, value_of, wants_field
 from cardgen.rules.checks.case import Case
-from cardgen.rules.checks.outcome import CheckMistake, Failure, Outcome
+from cardgen.rules.checks.outcome import Failure, Outcome
 from cardgen.rules.document import Number
 
 
@@ -81,16 +81,9 @@ def row_score(case: Case) -> Outcome:
 
 
 def _scoring(case: Case) -> Scoring:
-    factors = case.value("factors")
-    if not isinstance(factors, Mapping):
-        raise CheckMistake(case.node("factors").span, "a mapping of wagers to factors is needed")
     return Scoring(
         cost=case.number("cost"),
-        factors={
-            int(wagers): factor
-            for wagers, factor in factors.items()
-            if isinstance(factor, int | float)
-        },
+        factors=case.numbers_by_count("factors"),
         bonus=case.number("bonus"),
         long_from=case.number("long_from"),
     )

@@ -1,4 +1,4 @@
-"""A drawing as stable lines of text, with rounded millimetres: what tests compare."""
+"""A drawing as stable lines of text, with rounded millimetres."""
 
 from collections.abc import Iterator
 from typing import Any
