@@ -92,7 +92,7 @@ STEPS = (
         check="reaction-texts",
         change="a card that doesn't say what is seen",
         file=TABLE,
-        old=",Wit slib hoopt zich op.",
+        old=",Wit slib hoopt zich\N{NO-BREAK SPACE}op.",
         new=",",
         at="neerslag-10,",
     ),

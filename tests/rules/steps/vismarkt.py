@@ -88,7 +88,7 @@ STEPS = (
         check="action-texts",
         change="an action without a rule",
         old="Leg de octopus op je kraam: hij telt als **één verskaart naar keuze**. Alleen een\n"
-        "            oester :oester: kan hij niet nadoen.",
+        "            oester :oester: kan hij niet\N{NO-BREAK SPACE}nadoen.",
         new="",
         at="rule: >-",
     ),
