@@ -11,8 +11,8 @@ from cardgen.base.geometry import EPSILON, IDENTITY, Insets, Matrix, Outline, Re
 from cardgen.base.units import format_mm
 from cardgen.faces.model import Face
 from cardgen.faces.outlined import path_of
-from cardgen.svg.bounds import path_bounds
-from cardgen.svg.canvas import Drawing
+from cardgen.svg.bounds import path_bounds, transformed
+from cardgen.svg.canvas import Drawing, Path
 from cardgen.typeset.model import GlyphRun
 from cardgen.typeset.outlines import GlyphShapes
 
@@ -38,9 +38,9 @@ class PlacedText(Struct, frozen=True):
             and matrix.d * (self.y + down) + matrix.f <= safe.bottom
         )
 
-    def ink(self, shapes: GlyphShapes) -> Rect | None:
-        """Return what the glyphs cover; None where they cover nothing."""
-        return path_bounds(path_of(self.run, self.x, self.y, shapes), self.matrix)
+    def ink(self, shapes: GlyphShapes) -> Path:
+        """Return what the glyphs cover on the face."""
+        return transformed(path_of(self.run, self.x, self.y, shapes), self.matrix)
 
 
 class Stray(Struct, frozen=True):
@@ -64,8 +64,7 @@ class SafeArea:
         for placed in self.texts_in(face.drawing, IDENTITY):
             if placed.is_within(surely):
                 continue
-            ink = placed.ink(self._shapes)
-            by = 0.0 if ink is None else outside(ink, face.outline, face.safe)
+            by = strays_by(placed.ink(self._shapes), face.outline, face.safe)
             known = self._strays.get(template, {}).get(face.id)
             if by > EPSILON and (known is None or by > known.by):
                 self._strays.setdefault(template, {})[face.id] = Stray(placed.run.text.strip(), by)
@@ -110,13 +109,23 @@ def surely_safe(face: Face) -> Rect:
     return whole.outset(-corner)
 
 
+def strays_by(ink: Path, outline: Outline, safe: Insets) -> float:
+    """Return how far ink reaches out of the safe area, in mm; 0 or less where it stays inside."""
+    box = path_bounds(ink)
+    if box is None:
+        return 0.0
+    if not outline.is_circle:
+        return outside(box, outline, safe)
+    middle = outline.width / 2
+    return max(
+        hypot(x - middle, y - middle) - (middle - safe.left)
+        for _, numbers in ink.segments
+        for x, y in zip(numbers[::2], numbers[1::2], strict=True)
+    )
+
+
 def outside(box: Rect, outline: Outline, safe: Insets) -> float:
-    """Return how far a box reaches out of the safe area, in mm; 0 or less where it stays inside."""
-    if outline.is_circle:
-        middle = outline.width / 2
-        corners = [(x, y) for x in (box.x, box.right) for y in (box.y, box.bottom)]
-        reach = max(hypot(x - middle, y - middle) for x, y in corners)
-        return reach - (middle - safe.left)
+    """Return how far a box reaches out of a rectangle's safe area, in mm; 0 or less inside."""
     return max(
         safe.left - box.x,
         safe.top - box.y,

@@ -10,12 +10,14 @@ from cardgen.base.geometry import Insets
 from cardgen.deck.project import find_project
 from cardgen.deck.read import read_deck
 from cardgen.faces.model import Face
+from cardgen.faces.safe_area import SafeArea
 from cardgen.jobs import BuildRequest, composer_of, context_of, open_line
 from cardgen.svg.bounds import drawing_bounds
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.painter import paint
 from cardgen.svg.tree import parse_svg
 from cardgen.svg.viewport import root_viewport
+from tests.support.projects import run
 from tests.support.safe_area import outside
 from tests.support.svg_builders import a_context
 
@@ -45,6 +47,23 @@ def test_text_and_roles_stay_inside_the_safe_area(game: str) -> None:
     found = {face.id: outside(face) for face in faces_of(game)}
 
     assert {face: what for face, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("game", PROJECT.games())
+def test_no_letter_strays_out_of_the_safe_area(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = read_deck(PROJECT, game).value
+    few = [name for name, each in deck.components.items() if each.kind in ("booklet", "chips")]
+    area = SafeArea()
+    for face in faces_of(game):
+        area.look(face, face.id)
+    components = [argument for name in few for argument in ("--component", name)]
+
+    ran = run(capsys, "build", game, *components, "--lang", "all", "--out", str(tmp_path))
+
+    assert list(area.findings()) == []
+    assert "outside-safe" not in ran.err
 
 
 def test_a_text_outside_the_safe_area_is_found() -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from cardgen.base.geometry import Insets, Matrix, Outline, Rect
 from cardgen.faces.model import Face
-from cardgen.faces.safe_area import SafeArea, outside
-from cardgen.svg.canvas import Drawing
-from tests.support.press_builders import BLACK, a_run
+from cardgen.faces.safe_area import SafeArea, outside, strays_by
+from cardgen.svg.canvas import Drawing, Path
+from tests.support.press_builders import BLACK, a_line, a_rect, a_run
 
 CARD, SAFE = Outline(width=59, height=91), Insets.all(4)
 BAR = a_run("l", 10.0)
@@ -49,16 +49,18 @@ def test_how_far_a_box_is_outside(box: Rect, by: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("box", "by"),
+    ("ink", "by"),
     [
-        (Rect(x=9.5, y=8.5, width=6, height=8), 5.0 - 11.0),
-        (Rect(x=0.5, y=12.5, width=1, height=0), 1.0),
-        (Rect(x=3.5, y=0.5, width=1, height=1), 15.0 - 11.0),
+        (a_rect(9.5, 8.5, 6, 8), 5.0 - 11.0),
+        (a_rect(0.5, 12.5, 1, 0), 1.0),
+        (a_rect(3.5, 0.5, 1, 1), 15.0 - 11.0),
+        (a_line((1.5, 12.5), (12.5, 1.5)), 0.0),
+        (Path(()), 0.0),
     ],
-    ids=["inside", "beside", "in the corner"],
+    ids=["inside", "beside", "in the corner", "aslant, its corner outside", "nothing"],
 )
-def test_in_a_circle_the_corners_of_a_box_count(box: Rect, by: float) -> None:
-    assert outside(box, Outline.circle(25), Insets.all(1.5)) == pytest.approx(by)
+def test_in_a_circle_the_way_to_the_middle_counts(ink: Path, by: float) -> None:
+    assert strays_by(ink, Outline.circle(25), Insets.all(1.5)) == pytest.approx(by)
 
 
 def test_ink_counts_and_not_the_space_around_it() -> None:
