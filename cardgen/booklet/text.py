@@ -127,6 +127,7 @@ class TextSetter(Struct, kw_only=True):
             indent_left_ratio=indent / style.font_size,
             first_line_indent_ratio=style.resolve(style.text_indent) / style.font_size,
             marker=marker,
+            balance=style.text_wrap == "balance",
             hyphenate=style.hyphens == "auto" and path[-1] not in UNHYPHENATED,
             language=self.context.language,
         )

@@ -151,10 +151,16 @@ class FlowBuilder(Struct):
             indent_left_ratio=frame.indent / size,
             first_line_indent_ratio=style.resolve(style.text_indent) / size,
             marker=self.marker,
-            wrap=frame.wraps or style.white_space not in ("nowrap", "pre"),
+            wrap=frame.wraps or wraps(style),
+            balance=style.text_wrap == "balance",
             hyphenate=style.hyphens == "auto",
             language=frame.language,
         )
+
+
+def wraps(style: Style) -> bool:
+    """Tell whether lines may end where there is no break in the text."""
+    return style.white_space not in ("nowrap", "pre") and style.text_wrap != "nowrap"
 
 
 def transformed(text: str, transform: str) -> str:

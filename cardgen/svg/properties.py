@@ -235,6 +235,7 @@ PROPERTIES: dict[str, Property] = {
     "text-anchor": _one("text_anchor", keyword("start", "middle", "end")),
     "text-align": _one("text_align", _text_align),
     "text-indent": _one("text_indent", parse_distance, is_length=True),
+    "text-wrap": _one("text_wrap", keyword("wrap", "nowrap", "balance", "pretty", "stable")),
     "text-transform": _one(
         "text_transform", keyword("none", "uppercase", "lowercase", "capitalize")
     ),

@@ -98,6 +98,7 @@ class Style:
     text_align: Literal["start", "left", "right", "center", "justify"] = "start"
     text_indent: Distance = 0.0
     text_transform: str = "none"
+    text_wrap: str = "wrap"  # wrap, nowrap, balance; pretty and stable are as wrap
     text_decoration: tuple[Decoration, ...] = ()
     white_space: str = "normal"  # normal, pre, nowrap, pre-wrap, pre-line, break-spaces
     dominant_baseline: str = "auto"

@@ -121,7 +121,7 @@ IGNORED_PROPERTIES = {
     "shape-margin", "shape-rendering", "solid-color", "solid-opacity", "text-align-last",
     "text-decoration-color", "text-decoration-fill", "text-decoration-skip-ink",
     "text-decoration-stroke", "text-decoration-style", "text-decoration-thickness",
-    "text-orientation", "text-rendering", "text-underline-offset", "text-wrap", "touch-action",
+    "text-orientation", "text-rendering", "text-underline-offset", "touch-action",
     "unicode-bidi", "user-select", "widows", "will-change", "word-break", "word-wrap",
     "list-style-position", "list-style-image", "src", "quotes", "tab-size", "z-index",
 }  # fmt: skip

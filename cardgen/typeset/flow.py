@@ -125,7 +125,8 @@ class Flow:
         for index, breaker in enumerate(self._breakers[number]):
             left = block.first_left if index == 0 else indent
             if block.block.wrap:
-                lines = breaker.lines(room - left, room - indent) or [EMPTY]
+                broken = breaker.balanced if block.block.balance else breaker.lines
+                lines = broken(room - left, room - indent) or [EMPTY]
             else:
                 lines = [whole(breaker.paragraph)]
             for place, line in enumerate(lines):

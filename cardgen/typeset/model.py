@@ -96,7 +96,10 @@ Inline = Words | Symbol | LineBreak
 
 
 class Block(Struct, frozen=True, kw_only=True):
-    """One paragraph, heading or list item; lengths in em of its own size, `style.size_ratio`."""
+    """One paragraph, heading or list item; lengths in em of its own size, `style.size_ratio`.
+
+    balance: whether lines are made about equally long, no more of them than need be.
+    """
 
     inlines: tuple[Inline, ...]
     style: TextStyle  # of the block itself: strut, marker
@@ -107,6 +110,7 @@ class Block(Struct, frozen=True, kw_only=True):
     first_line_indent_ratio: float = 0.0
     marker: tuple[Inline, ...] = ()  # of a list item; hangs in the left indent
     wrap: bool = True
+    balance: bool = False
     hyphenate: bool = True
     language: str = "en"
 
