@@ -20,11 +20,13 @@ BOX_TOLERANCE_PT = 0.01
 
 FONT_FILES = ("/FontFile", "/FontFile2", "/FontFile3")
 
-PLACING = re.compile(rb"(?<!\S)(?:q|Q|cm|Do)(?!\S)")
+PLACING = re.compile(rb"[qQcD](?<!\S.)(?:(?<=[qQ])|(?<=c)m|(?<=D)o)(?!\S)")
+"""q, Q, cm and Do between white space; it begins with letters, so that they are searched for."""
+
 OPERANDS = 256
 """Six numbers, or a name, before an operator are within so many bytes."""
 
-TEXT = re.compile(rb"\((?:[^\\()]|\\.)*\)", re.DOTALL)
+TEXT = re.compile(rb"\((?:[^\\()]++|\\.)*+\)", re.DOTALL)
 """A text as cardgen writes it: parentheses in it have backslashes."""
 
 OwnNumber = tuple[int, int]

@@ -5,10 +5,14 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from cardgen.base.diagnostics import Span
 from cardgen.svg.context import Scene, SymbolArt
 from cardgen.svg.tree import Element
 from cardgen.typeset.markup import Passage, read_markup
 from cardgen.typeset.model import TextStyle
+
+NOWHERE = Span("")
+"""Most texts have no mistake, and to look up where they stand takes longer than to read them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +40,11 @@ def read_card_text(
     scene: Scene, element: Element, text: str, look: TextStyle
 ) -> tuple[Passage, ...]:
     """Return the text's passages; what is wrong in it is reported with the field's name."""
-    checked = read_markup(text, look, Aspects(scene.context.symbols), element.span)
-    field = field_of(element)
+    checked = read_markup(text, look, Aspects(scene.context.symbols), NOWHERE)
     for found in checked.findings:
+        field = field_of(element)
         named = f"{found.message}, field `{field}`" if field else found.message
-        scene.report(replace(found, message=named))
+        scene.report(replace(found, message=named, span=element.span))
     return checked.value
 
 

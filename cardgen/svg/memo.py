@@ -49,6 +49,12 @@ class Generations(Generic[V]):
         self._weight += weight
 
 
+PATIENCE = 50
+"""So many parts from one place, all different, and the next ones will be different as well."""
+
+SELDOM = 16
+"""Of those, one in so many is looked up all the same."""
+
 NEVER = Drawing()
 """Stands where a drawing would, for what must be painted anew each time."""
 
@@ -71,6 +77,23 @@ class Memo(Struct, eq=False):
     _drawings: Generations[Drawing] = field(default_factory=lambda: Generations(1024))
     _seen: Generations[bool] = field(default_factory=lambda: Generations(8192))
     _joined: Generations[Drawing] = field(default_factory=lambda: Generations(1024))
+    _missed: dict[str, int] = field(default_factory=dict)
+
+    def may_come_again(self, place: str) -> bool:
+        """Tell whether a part is worth looking up: of those that never did, few are.
+
+        Args:
+            place: in the template; parts from there are alike, or differ from card to card.
+        """
+        missed = self._missed.get(place, 0)
+        if missed < PATIENCE or missed % SELDOM == 0:
+            return True
+        self._missed[place] = missed + 1
+        return False
+
+    def note(self, place: str, *, came_again: bool) -> None:
+        """Note whether a part from that place had been here before."""
+        self._missed[place] = 0 if came_again else self._missed.get(place, 0) + 1
 
     def recall(self, key: Hashable) -> Drawing | None:
         """Return what was recorded under the key; `NEVER` where it may not be."""

@@ -30,7 +30,7 @@ from cardgen.svg.subset import (
     UNSUPPORTED_ELEMENTS,
 )
 from cardgen.svg.text import paint_text
-from cardgen.svg.tree import SVG_NS, Element, SvgDocument
+from cardgen.svg.tree import NOTED_PLACE, SVG_NS, Element, SvgDocument
 from cardgen.svg.values import parse_distance, physical_unit
 from cardgen.svg.viewport import Aspect, RootViewport, root_viewport
 from cardgen.svg.views import view_of
@@ -184,12 +184,17 @@ class Painter:
 
     def _recalled(self, node: "etree._Element", parent: Element, site: Site) -> Drawing | None:
         """Return the recorded drawing of a node; None where it must be painted anew."""
-        memo = self.context.memo
+        memo, place = self.context.memo, str(node.get(NOTED_PLACE, ""))
+        if place and not memo.may_come_again(place):
+            return None
         key = self.keys.key_of(node, site)
         drawing = memo.recall(key)
+        came_again = drawing is not None or memo.comes_again(key)
+        if place:
+            memo.note(place, came_again=came_again)
         if drawing is not None:
             return None if drawing is NEVER else drawing
-        if not memo.comes_again(key):
+        if not came_again:
             return None
         before = self._noted
         drawing = Drawing()

@@ -25,6 +25,9 @@ TAG = re.compile(
     re.DOTALL,
 )
 ATTRIBUTE = re.compile(r"""(?P<name>[^\s=/"'<>]+)\s*=\s*(?P<quote>["'])""")
+NOTED_PLACE = f"{{{CARDGEN_NS}}}at"
+"""The attribute in which the loader of templates notes where an element stands in one."""
+
 PLACE = re.compile(r"(\d+):(\d+):(.+)", re.DOTALL)
 
 UNDECLARED = re.compile(r"[Nn]amespace prefix ([\w.-]+) ")

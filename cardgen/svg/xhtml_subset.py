@@ -37,22 +37,26 @@ def refused(element: Element, style: Style) -> Diagnostic | None:
         element: below a foreignObject.
         style: its own.
     """
-    tag, span = element.tag, element.span
+    trouble = _trouble_with(element, style)
+    return None if trouble is None else Diagnostic("svg-unsupported", element.span, *trouble)
+
+
+def _trouble_with(element: Element, style: Style) -> tuple[str, str] | None:
+    """Return message and hint where the element can't be set."""
+    tag = element.tag
     known = BLOCKS | INLINES | ALONE
     if not element.is_html:
         hint = f'write xmlns="{XHTML_NS}" on the outermost element'
         message = f"<{tag}> in a foreignObject is no XHTML"
-        return Diagnostic(
-            "svg-unsupported", span, message, hint if tag in known else ADVICE.get(tag, hint)
-        )
+        return message, hint if tag in known else ADVICE.get(tag, hint)
     if tag not in known:
         listed = ", ".join(sorted(known))
         message = f"<{tag}> is not supported in a foreignObject, expected one of {listed}"
-        return Diagnostic("svg-unsupported", span, message, ADVICE.get(tag, "use <div> or <span>"))
+        return message, ADVICE.get(tag, "use <div> or <span>")
     trouble = _trouble_with_style(element, style)
     if trouble is None and tag in LISTS:
         trouble = _trouble_with_list(element, style)
-    return None if trouble is None else Diagnostic("svg-unsupported", span, *trouble)
+    return trouble
 
 
 def _trouble_with_style(element: Element, style: Style) -> tuple[str, str] | None:

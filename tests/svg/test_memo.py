@@ -4,7 +4,7 @@ from msgspec.structs import replace
 from cardgen.base.geometry import Rect
 from cardgen.svg.canvas import Drawing
 from cardgen.svg.context import Context
-from cardgen.svg.memo import ENTRY_BYTES, Generations, weight_of
+from cardgen.svg.memo import ENTRY_BYTES, PATIENCE, SELDOM, Generations, Memo, weight_of
 from tests.support.drawing_lines import lines_of
 from tests.support.press_builders import a_picture
 from tests.support.svg_builders import a_context, inlined, painted
@@ -155,3 +155,24 @@ def test_a_drawing_weighs_what_its_pictures_take() -> None:
     outer.shared(inner)
 
     assert [weight_of(one) for one in (Drawing(), inner, outer)] == [1, 4, 4]
+
+
+def test_what_never_comes_again_is_soon_looked_up_seldom() -> None:
+    memo, tried = Memo(), []
+
+    for number in range(PATIENCE + 4 * SELDOM):
+        if memo.may_come_again("4:2:card.svg"):
+            tried.append(number)
+            memo.note("4:2:card.svg", came_again=False)
+
+    assert tried[:PATIENCE] == list(range(PATIENCE))
+    assert len(tried) == PATIENCE + 4
+    assert memo.may_come_again("5:2:card.svg")
+
+
+def test_what_comes_again_is_looked_up_each_time() -> None:
+    memo = Memo()
+
+    for number in range(10 * PATIENCE):
+        assert memo.may_come_again("4:2:card.svg")
+        memo.note("4:2:card.svg", came_again=number % PATIENCE == PATIENCE - 1)
