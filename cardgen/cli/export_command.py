@@ -28,8 +28,11 @@ from cardgen.cli.options import (
 )
 from cardgen.cli.progress import Progress
 from cardgen.cli.report import report_findings, say
+from cardgen.deck.export import table_of
+from cardgen.deck.model import Deck
 from cardgen.deck.read import read_deck
 from cardgen.jobs import BuildRequest, Job, Line, open_line
+from cardgen.press.staging import replaced_when_whole
 from cardgen.services.store import service_named
 from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.plan import SheetOptions
@@ -43,11 +46,12 @@ Out = Annotated[Path, typer.Option(metavar="DIR", help="Where files go.")]
 
 def register(app: typer.Typer) -> None:
     """Add the subcommand with its own subcommands."""
-    group = typer.Typer(help="Files for cutting machines, print services and virtual tables.")
+    group = typer.Typer(help="Files for cutters, print services, other programs.")
     group.command("cut")(cut)
     group.command("png")(png)
     group.command("tts")(tts)
     group.command("service")(service)
+    group.command("csv")(csv)
     app.add_typer(group, name="export", no_args_is_help=True)
 
 
@@ -175,14 +179,31 @@ def service(
             layout=layout,
             out=out,
         )
-        lines: dict[Path, Line] = {}
-        for project, game in chosen_games(games):
-            line = lines.setdefault(project.root, open_line(project))
-            line.seen.clear()
-            deck = line.settle(read_deck(project, game))
+        for line, deck in decks_of(games):
             for path in service_files(line, deck, request, wanted):
                 say(str(path))
             report_findings(line.seen, as_json=False)
+
+
+def csv(games: Games = None, component: Components = None, out: Out = Path("output")) -> None:
+    """Write the cards of each component as a table: output/GAME/LANGUAGE/csv/COMPONENT.csv.
+
+    Whatever the cards come from, `table: FILE` beside the same `fields` gives the same cards.
+    """
+    with guarded(as_json=False):
+        for _, deck in decks_of(games):
+            chosen = chosen_components(deck, tuple(component or ()))
+            tables = [one for one in chosen if one.booklet is None]
+            if not tables:
+                raise WrongUsage(
+                    f"{deck.game} has no table to export here",
+                    "booklets are no cards; name other components",
+                )
+            for one in tables:
+                path = out / deck.game / deck.language / "csv" / f"{one.name}.csv"
+                with replaced_when_whole(path) as file:
+                    file.write(table_of(one).encode("utf-8-sig"))
+                say(str(path))
 
 
 def jobs_of(
@@ -193,19 +214,24 @@ def jobs_of(
     Raises:
         WrongUsage: nothing of what was asked for can be exported.
     """
+    for line, deck in decks_of(games):
+        chosen = chosen_components(deck, request.components)
+        having = tuple(c for c in chosen if not request.layout or request.layout in c.layouts)
+        jobs = prepare(line, deck, tuple(c for c in having if c.booklet is None), request)
+        if not jobs:
+            raise WrongUsage(
+                f"{deck.game} has nothing to export here",
+                "booklets have no faces; name other components",
+            )
+        yield line, deck.game, jobs
+
+
+def decks_of(games: list[str] | None) -> Iterator[tuple[Line, Deck]]:
+    """Yield each game's deck with the run it belongs to. Raises DeckRejected, WrongUsage."""
     lines: dict[Path, Line] = {}
     for project, game in chosen_games(games):
         if project.root not in lines:
             lines[project.root] = open_line(project)
         line = lines[project.root]
         line.seen.clear()
-        deck = line.settle(read_deck(project, game))
-        chosen = chosen_components(deck, request.components)
-        having = tuple(c for c in chosen if not request.layout or request.layout in c.layouts)
-        jobs = prepare(line, deck, tuple(c for c in having if c.booklet is None), request)
-        if not jobs:
-            raise WrongUsage(
-                f"{game} has nothing to export here",
-                "booklets have no faces; name other components",
-            )
-        yield line, game, jobs
+        yield line, line.settle(read_deck(project, game))

@@ -11,4 +11,4 @@ def written(value: Value) -> str:
         return value.id
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return str(value).removesuffix(".0")
+    return str(value).removesuffix(".0") if isinstance(value, float) else str(value)

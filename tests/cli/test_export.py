@@ -187,3 +187,27 @@ def test_an_unknown_component_is_refused(project: Path, capsys: pytest.CaptureFi
     ran = run(capsys, "export", "tts", "tiny", "--component", "crads")
 
     assert (ran.code, "did you mean `cards`?" in ran.err) == (2, True)
+
+
+def test_a_table_gives_the_same_sheets(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # R35: out to a spreadsheet and back
+    run(capsys, "build", "tiny")
+    before = (project / "output/tiny/en/cards.pdf").read_bytes()
+
+    ran = run(capsys, "export", "csv", "tiny")
+
+    table = project / "output/tiny/en/csv/cards.csv"
+    head, _, _ = DECK.partition("    items:")
+    table.rename(project / "decks/tiny/cards.csv")
+    (project / "decks/tiny/deck.yaml").write_text(f"{head}    table: cards.csv\n")
+    again = run(capsys, "build", "tiny")
+    assert (ran.code, again.code) == (0, 0)
+    assert (project / "output/tiny/en/cards.pdf").read_bytes() == before
+
+
+def test_a_table_opens_in_a_spreadsheet(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "export", "csv", "tiny")
+
+    table = (project / "output/tiny/en/csv/cards.csv").read_bytes()
+    assert table.startswith(b"\xef\xbb\xbfid,count,number,text.rule,text.name\n")
+    assert b"b,1,2,Draw *three* cards.,B\n" in table

@@ -11,6 +11,8 @@ FIRE = Entry(id="fire", vocabulary="elements", values={}, text={}, span=Span("de
     ("value", "text"),
     [
         ("07", "07"),
+        ("edition 2.0", "edition 2.0"),
+        (("1.0", 1.0), "1.0 1"),
         (7, "7"),
         (3.0, "3"),
         (3.5, "3.5"),
