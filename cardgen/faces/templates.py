@@ -11,6 +11,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from msgspec import Struct
 
 from cardgen.base.diagnostics import Diagnostic, Span, did_you_mean
+from cardgen.deck.encoding import read_text
 from cardgen.faces.binding import bind
 from cardgen.faces.formula import FormulaError, formula
 
@@ -57,14 +58,12 @@ class BindingLoader(BaseLoader):
         if path is None:
             raise TemplateNotFound(template)
         shown = self.folders.shown(path)
-        try:
-            text = path.read_text("utf-8-sig")
-        except UnicodeDecodeError as trouble:
-            line = trouble.object[: trouble.start].count(b"\n") + 1
-            self.findings[template] = (not_utf8(Span(shown, line), trouble),)
+        read = read_text(path, shown)
+        if read.failed:
+            self.findings[template] = read.findings
             return "<svg/>", shown, None
-        bound, findings = bind(text, shown)
-        self.sources[template], self.paths[template] = text, shown
+        bound, findings = bind(read.value, shown)
+        self.sources[template], self.paths[template] = read.value, shown
         self.findings[template] = findings
         return bound, shown, None
 
@@ -238,13 +237,3 @@ def unknown_template(name: str, folders: TemplateFolders, at: Span) -> Diagnosti
     """Return the finding that there is no such template."""
     known = did_you_mean(name, folders.names(), otherwise="put it into the game's template folder")
     return Diagnostic("unknown-template", at, f"there is no template {name}", known)
-
-
-def not_utf8(at: Span, trouble: UnicodeDecodeError) -> Diagnostic:
-    """Return the finding that a template is in another encoding."""
-    return Diagnostic(
-        "wrong-encoding",
-        at,
-        f"byte 0x{trouble.object[trouble.start]:02x} is not UTF-8",
-        "save the file as UTF-8",
-    )

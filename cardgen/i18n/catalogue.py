@@ -7,7 +7,8 @@ from typing import Literal, Protocol
 
 from msgspec import Struct, field
 
-from cardgen.base.diagnostics import Checked, Diagnostic, Span
+from cardgen.base.diagnostics import Checked, Span
+from cardgen.deck.encoding import read_text
 from cardgen.i18n.messages import Message
 from cardgen.i18n.po import PoEntry, PoFile, parse_po
 
@@ -80,17 +81,13 @@ def read_catalogue(path: Path, language: str, shown: str) -> Checked[Catalogue]:
         language: what it translates into.
         shown: the path as messages show it.
 
-    Findings: `wrong-encoding`, `catalogue-broken`.
+    Findings: those of `read_text` and `parse_po`.
     """
     empty = Catalogue(language=language, path=shown)
-    try:
-        text = path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as trouble:
-        line = trouble.object[: trouble.start].count(b"\n") + 1
-        message = f"byte 0x{trouble.object[trouble.start]:02x} is not UTF-8"
-        found = Diagnostic("wrong-encoding", Span(shown, line), message, "save it as UTF-8")
-        return Checked(empty, (found,))
-    parsed = parse_po(text, shown)
+    text = read_text(path, shown)
+    if text.failed:
+        return Checked(empty, text.findings)
+    parsed = parse_po(text.value, shown)
     if parsed.failed:
         return Checked(empty, parsed.findings)
     return Checked(Catalogue(language=language, path=shown, file=parsed.value), parsed.findings)

@@ -280,3 +280,26 @@ def test_the_back_may_be_missing(
     ran = run(capsys, "build", "tiny", "--json")
 
     assert ran.data["files"][0]["pages"] == 1
+
+
+@pytest.mark.parametrize("name", ["templates/tiny/card.svg", "decks/tiny/locale/nl.po"])
+def test_a_file_that_cannot_be_read_is_told_at_its_name(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+) -> None:
+    monkeypatch.chdir(a_project(tmp_path, {"decks/tiny/locale/nl.po": ""}))
+    read = Path.read_bytes
+
+    def refused(path: Path) -> bytes:
+        if path.as_posix().endswith(name):
+            raise PermissionError(13, "Permission denied")
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", refused)
+
+    ran = run(capsys, "build", "tiny", "--lang", "nl" if name.endswith(".po") else "")
+
+    assert ran.code == 1
+    assert f"{name}:1:1: error[file-unreadable]: cannot read the file: permission denied" in ran.err

@@ -77,7 +77,7 @@ def test_a_template_in_another_encoding_has_its_line(tmp_path: Path) -> None:
 
     found = templates_with(tmp_path).check("t.svg", KNOWN, HERE)
 
-    assert places(found) == [("wrong-encoding", "t.svg", 2, 1)]
+    assert places(found) == [("wrong-encoding", "t.svg", 2, 10)]
 
 
 def test_what_fails_for_one_card_has_its_line(tmp_path: Path) -> None:
