@@ -288,7 +288,7 @@ def print_job(line: Line, job: Job, path: Path, watch: Watch) -> Checked[Printed
 
 def title_of(job: Job) -> str:
     """Return what people call the job's file: the game and the component, each named once."""
-    game, name = job.deck.text["title"], job.composer.title
+    game, name = job.deck.text["title"], " ".join(job.composer.title.split())
     return name if game in name else f"{game}: {name}"
 
 

@@ -121,7 +121,7 @@ def test_a_game_that_its_booklet_names_is_not_named_twice(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     named = DECK.replace(
-        "    kind: cards\n", "    kind: cards\n    text: {title: The Tiny cards}\n"
+        "    kind: cards\n", "    kind: cards\n    text: {title: The Tiny\u00a0cards}\n"
     )
     a_project(folder, {"decks/tiny/deck.yaml": named})
 
