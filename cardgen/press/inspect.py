@@ -223,8 +223,8 @@ def placed_in(stream: pikepdf.Object) -> Iterator[PlacedObject]:
             matrix = matrix @ Matrix(*map(float, operands[-6:]))
         else:
             placed = objects[operands[-1].decode("ascii")]
-            own = matrix_of(placed["/Matrix"].as_list()) if "/Matrix" in placed else IDENTITY
-            yield PlacedObject(placed, matrix @ own)
+            own = placed.get("/Matrix")
+            yield PlacedObject(placed, matrix @ matrix_of(own.as_list()) if own else matrix)
 
 
 def content_of(stream: pikepdf.Object) -> bytes:
