@@ -78,7 +78,6 @@ class Reprint(Struct, kw_only=True):
 
     line: Line
     request: BuildRequest
-    watch: Watch
     since: Record | None = None
     files: list[BuiltFile] = field(default_factory=list)
     discards: list[Discard] = field(default_factory=list)
@@ -205,7 +204,7 @@ def build_changed(
         RecordUnreadable: the last build's record is damaged.
         DeckRejected, WrongUsage, OutputFailed: as `build_game`; nothing is recorded then.
     """
-    reprint = Reprint(line=line, request=request, watch=watch, since=since)
+    reprint = Reprint(line=line, request=request, since=since)
     whole = replace(request, options=replace(request.options, start_slot=1))
     build_game(line, game, whole, watch, also=reprint)
     line.seen += remove_sheets(reprint.earlier)

@@ -32,7 +32,7 @@ from cardgen.deck.export import table_of
 from cardgen.deck.model import Deck
 from cardgen.deck.read import read_deck
 from cardgen.jobs import BuildRequest, Job, Line, open_line
-from cardgen.press.staging import replaced_when_whole
+from cardgen.press.staging import write_whole
 from cardgen.services.store import service_named
 from cardgen.sheets.marks import CropMarks
 from cardgen.sheets.plan import SheetOptions
@@ -201,8 +201,7 @@ def csv(games: Games = None, component: Components = None, out: Out = Path("outp
                 )
             for one in tables:
                 path = out / deck.game / deck.language / "csv" / f"{one.name}.csv"
-                with replaced_when_whole(path) as file:
-                    file.write(table_of(one).encode("utf-8-sig"))
+                write_whole(path, table_of(one).encode("utf-8-sig"))
                 say(str(path))
 
 

@@ -11,7 +11,7 @@ from cardgen.cli.options import RegistrationSet
 from cardgen.jobs import Job
 from cardgen.press.cut_dxf import cut_dxf
 from cardgen.press.cut_svg import cut_svg
-from cardgen.press.staging import replaced_when_whole
+from cardgen.press.staging import write_whole
 from cardgen.sheets.cutting import CutPlan, cut_plan
 from cardgen.sheets.registration import SETS, Registration
 
@@ -51,7 +51,6 @@ def cut_files(job: Job, request: CutRequest) -> Iterator[str]:
         stem = job.path.with_name(f"{job.path.stem}-cut-{at}")
         for suffix, text in ((".svg", cut_svg(plan)), (".dxf", cut_dxf(plan))):
             path = stem.with_name(stem.name + suffix)
-            with replaced_when_whole(path) as file:
-                file.write(text.encode("utf-8"))
+            write_whole(path, text.encode("utf-8"))
         shown = ", ".join(str(page) for page in pages)
         yield f"{stem}.svg, .dxf: page{'s' if len(pages) > 1 else ''} {shown}"

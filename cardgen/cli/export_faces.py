@@ -14,7 +14,7 @@ from cardgen.faces.compose import FaceRequest
 from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
 from cardgen.press.preview import preview_face
-from cardgen.press.staging import replaced_when_whole
+from cardgen.press.staging import write_whole
 
 FIELDS = ("game", "component", "layout", "language", "id", "number", "side", "copy")
 UNFIT = re.compile(r"[^\w.#()+=,@&~ -]+|^\.+")
@@ -75,8 +75,7 @@ def face_files(
     }
     written = []
     for path, job, request in wanted:
-        with replaced_when_whole(path) as file:
-            file.write(painted[job.path, request.id])
+        write_whole(path, painted[job.path, request.id])
         written.append(path)
     return written
 

@@ -22,13 +22,13 @@ from cardgen.cli.export_faces import (
 from cardgen.deck.model import Component, Deck
 from cardgen.faces.model import Face
 from cardgen.faces.outlined import outlined
-from cardgen.faces.proof import proof_of
+from cardgen.faces.proof import Proof, proof_of
 from cardgen.faces.raster import read_raster
 from cardgen.jobs import BuildRequest, Job, Line, all_of, title_of
 from cardgen.press.document import DocumentInfo, open_press
 from cardgen.press.inspect import inspect_pdf
 from cardgen.press.preview import jpeg_of, png_of, render_face
-from cardgen.press.staging import put_in_place, replaced_when_whole, staging
+from cardgen.press.staging import put_in_place, staging, write_whole
 from cardgen.services.model import Service
 from cardgen.services.preflight import face_findings, size_findings
 from cardgen.sheets.marks import CropMarks
@@ -43,6 +43,8 @@ FLAT_DPI = 600.0
 """Of faces that become pictures: as fine as printers' screens can show of letters."""
 
 Faces = dict[tuple[Path, str], Face]
+Proofs = dict[tuple[Path, str], Proof]
+"""Of each job's faces, by the job's path and the face's id."""
 
 
 def service_files(line: Line, deck: Deck, request: BuildRequest, service: Service) -> list[Path]:
@@ -60,11 +62,15 @@ def service_files(line: Line, deck: Deck, request: BuildRequest, service: Servic
         OutputFailed: the files can't be written.
     """
     jobs = jobs_for(line, deck, request, service)
-    faces = painted_faces(line, jobs)
-    flaws = [found for job in jobs for found in flaws_of(job, faces, service)]
+    faces, shapes = painted_faces(line, jobs), GlyphShapes()
+    proofs = {key: proof_of(face.drawing, shapes) for key, face in faces.items()}
+    flaws = [found for job in jobs for found in flaws_of(job, faces, proofs, service)]
     line.settle(Checked(None, tuple(flaws)))
     if service.takes == "pdf":
-        return [page_file(line, job, faces, service) for job in jobs]
+        taken = {
+            key: as_taken(line, face, proofs[key], service, shapes) for key, face in faces.items()
+        }
+        return [page_file(line, job, taken, service) for job in jobs]
     return picture_files(line, jobs, faces, service)
 
 
@@ -102,12 +108,12 @@ def layout_for(component: Component, asked: str, service: Service) -> Checked[st
     return Checked(names[0], tuple(found))
 
 
-def flaws_of(job: Job, faces: Faces, service: Service) -> Iterator[Diagnostic]:
+def flaws_of(job: Job, faces: Faces, proofs: Proofs, service: Service) -> Iterator[Diagnostic]:
     """Yield what the service would find fault with, of fronts and of backs."""
     layout = job.layout
     for back, span in ((False, layout.span), (True, layout.back_span)):
         own = [
-            face
+            (face, proofs[path, name])
             for (path, name), face in faces.items()
             if path == job.path and name.endswith("/back") is back
         ]
@@ -119,15 +125,16 @@ def picture_files(line: Line, jobs: tuple[Job, ...], faces: Faces, service: Serv
     names = FaceNames(NAMES, f".{service.takes}")
     wanted = [each for job in jobs for each in named_faces(job, names, service.id)]
     refuse_collisions(wanted, names)
-    written: list[Path] = []
+    encode = png_of if service.takes == "png" else jpeg_of
     for path, job, request in wanted:
-        face = faces[job.path, request.id]
-        encode = png_of if service.takes == "png" else jpeg_of
-        written.append(write(path, encode(picture_of(line, face, service), service.dpi)))
+        picture = picture_of(line, faces[job.path, request.id], service)
+        write_whole(path, encode(picture, service.dpi))
+    lists = []
     for folder in dict.fromkeys(job.path.parent / service.id for job in jobs):
         here = [each for each in wanted if each[0].is_relative_to(folder)]
-        written.append(write(folder / LIST_FILE, order_list(here, folder)))
-    return written
+        lists.append(folder / LIST_FILE)
+        write_whole(lists[-1], order_list(here, folder))
+    return [*(path for path, _, _ in wanted), *lists]
 
 
 def picture_of(line: Line, face: Face, service: Service) -> Image.Image:
@@ -156,13 +163,12 @@ def order_list(wanted: Iterable[NamedFace], folder: Path) -> bytes:
 def page_file(line: Line, job: Job, faces: Faces, service: Service) -> Path:
     """Write a PDF with a page for each face of each copy, front then back."""
     path = job.path.parent / service.id / f"{job.component.name}.pdf"
-    shapes = GlyphShapes()
     info = DocumentInfo(title=title_of(job), language=job.deck.language)
     with staging(path.parent) as stage:
         with open_press(stage / path.name, info=info, foundry=line.foundry) as press:
             for (owner, _), face in faces.items():
                 if owner == job.path:
-                    press.add_face(as_taken(line, face, service, shapes))
+                    press.add_face(face)
             for sheet in job.plan.sheets:
                 press.add_sheet(sheet)
         line.settle(Checked(None, inspect_pdf(stage / path.name, shown_as=str(path))))
@@ -170,19 +176,12 @@ def page_file(line: Line, job: Job, faces: Faces, service: Service) -> Path:
     return path
 
 
-def as_taken(line: Line, face: Face, service: Service, shapes: GlyphShapes) -> Face:
+def as_taken(line: Line, face: Face, proof: Proof, service: Service, shapes: GlyphShapes) -> Face:
     """Return a face as the service takes it: as shapes alone, or as a picture of itself."""
-    if service.flat and proof_of(face.drawing, shapes).is_transparent:
+    if service.flat and proof.is_transparent:
         seen = render_face(face, FLAT_DPI, bleed=face.bleed, foundry=line.foundry)
         trim = Rect(x=0.0, y=0.0, width=face.outline.width, height=face.outline.height)
         flat = Drawing()
         flat.image(read_raster(png_of(seen), face.id), trim.outset(face.bleed))
         return replace(face, drawing=flat)
     return replace(face, drawing=outlined(face.drawing, shapes)) if service.outlines else face
-
-
-def write(path: Path, data: bytes) -> Path:
-    """Write a file whole; return its path. Raises OutputFailed."""
-    with replaced_when_whole(path) as file:
-        file.write(data)
-    return path

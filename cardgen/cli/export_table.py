@@ -11,7 +11,7 @@ from cardgen.faces.model import Face
 from cardgen.jobs import Job, Line, all_of
 from cardgen.press.fonts import Foundry
 from cardgen.press.preview import preview_face
-from cardgen.press.staging import replaced_when_whole
+from cardgen.press.staging import write_whole
 from cardgen.press.tabletop import (
     FINEST_DPI,
     LARGEST_PX,
@@ -39,8 +39,7 @@ class Table(Struct):
     def keep(self, name: str, data: bytes) -> str:
         """Write a picture; return its address."""
         path = self.folder / name
-        with replaced_when_whole(path) as file:
-            file.write(data)
+        write_whole(path, data)
         self.files.append(path)
         return f"{self.url.rstrip('/')}/{name}" if self.url else path.resolve().as_uri()
 

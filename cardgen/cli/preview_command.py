@@ -19,7 +19,7 @@ from cardgen.faces.model import Face
 from cardgen.jobs import BuildRequest, Job, Line, open_line
 from cardgen.press.contact import contact_sheet
 from cardgen.press.preview import preview_face, preview_page
-from cardgen.press.staging import replaced_when_whole
+from cardgen.press.staging import write_whole
 
 
 def register(app: typer.Typer) -> None:
@@ -133,5 +133,4 @@ def fronts_first(faces: list[Face]) -> list[Face]:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a file, whole or not at all."""
-    with replaced_when_whole(path) as file:
-        file.write(data)
+    write_whole(path, data)

@@ -45,6 +45,12 @@ def replaced_when_whole(path: Path) -> Iterator[BinaryIO]:
             beside.unlink(missing_ok=True)
 
 
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file, whole or not at all. Raises OutputFailed."""
+    with replaced_when_whole(path) as file:
+        file.write(data)
+
+
 def reason_of(trouble: OSError) -> str:
     """Return why the machine refused, in plain words."""
     return REASONS.get(trouble.errno or 0, trouble.strerror or str(trouble))

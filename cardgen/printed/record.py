@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import MsgspecError, Struct, field, json
 
 from cardgen.base.errors import CardgenError
-from cardgen.press.staging import replaced_when_whole
+from cardgen.press.staging import write_whole
 
 FILE = "printed.json"
 BEFORE = "printed-before.json"
@@ -92,8 +92,7 @@ def read_record(path: Path) -> Record:
 def write_record(path: Path, record: Record) -> None:
     """Write a record, whole or not at all. Raises OutputFailed."""
     text = json.format(json.encode(record, order="sorted"), indent=1)
-    with replaced_when_whole(path) as file:
-        file.write(text + b"\n")
+    write_whole(path, text + b"\n")
 
 
 def digest_of(path: Path) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import MsgspecError, Struct, json
 
 from cardgen.base.diagnostics import Diagnostic, Span
-from cardgen.press.staging import reason_of, replaced_when_whole
+from cardgen.press.staging import reason_of, write_whole
 from cardgen.printed.record import digest_of
 
 FOLDER = "changed"
@@ -44,8 +44,7 @@ def is_as_written(path: Path, file: RoundFile) -> bool:
 def write_list(path: Path, files: Iterable[RoundFile]) -> None:
     """Write a list of files, each once. Raises OutputFailed."""
     text = json.format(json.encode(tuple(dict.fromkeys(files))), indent=1)
-    with replaced_when_whole(path) as file:
-        file.write(text + b"\n")
+    write_whole(path, text + b"\n")
 
 
 def remove_sheets(paths: Iterable[Path]) -> Iterator[Diagnostic]:

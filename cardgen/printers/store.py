@@ -22,7 +22,7 @@ from cardgen.deck.reader import (
     read_model,
 )
 from cardgen.deck.source import read_yaml
-from cardgen.press.staging import replaced_when_whole
+from cardgen.press.staging import write_whole
 from cardgen.printers.model import Correction, Passage, Printer
 from cardgen.sheets.model import Side
 from cardgen.sheets.plan import USUAL_MARGIN
@@ -99,8 +99,7 @@ def write_printers(folder: Path, printers: Printers) -> Path:
     tree = {"printers": {name: _as_data(printers[name]) for name in sorted(printers)}}
     text = yaml.safe_dump(tree, sort_keys=False, allow_unicode=True)
     try:
-        with replaced_when_whole(path) as file:
-            file.write((HEAD + text).encode("utf-8"))
+        write_whole(path, (HEAD + text).encode("utf-8"))
     except OutputFailed as trouble:
         raise OutputFailed(str(trouble), UNWRITABLE) from trouble
     return path

@@ -8,10 +8,9 @@ from cardgen.base.diagnostics import Diagnostic, Span
 from cardgen.base.geometry import EPSILON, Insets, Outline
 from cardgen.base.units import MM_PER_PT, format_mm
 from cardgen.faces.model import Face
-from cardgen.faces.proof import Proof, proof_of
+from cardgen.faces.proof import Proof
 from cardgen.faces.safe_area import outside
 from cardgen.services.model import Service
-from cardgen.typeset.outlines import GlyphShapes
 
 Proofs = list[tuple[Face, Proof]]
 
@@ -48,11 +47,11 @@ def size_findings(
     )
 
 
-def face_findings(faces: Iterable[Face], service: Service, span: Span) -> Iterator[Diagnostic]:
+def face_findings(proofs: Proofs, service: Service, span: Span) -> Iterator[Diagnostic]:
     """Yield what a service would find fault with on the faces of one component.
 
     Args:
-        faces: painted, with the service's bleed.
+        proofs: the faces, and what each was found to hold.
         service: who is to print them.
         span: where the deck names their template.
 
@@ -60,8 +59,6 @@ def face_findings(faces: Iterable[Face], service: Service, span: Span) -> Iterat
         One warning a kind, for the worst face with the number of others: `service-safe`,
         `service-type`, `service-line` and `service-flattened`.
     """
-    shapes = GlyphShapes()
-    proofs = [(face, proof_of(face.drawing, shapes)) for face in faces]
     yield from finding_of(
         "service-safe",
         span,

@@ -31,7 +31,7 @@ from cardgen.sheets.paper import A4, Paper
 from cardgen.sheets.registration import Registration, around_both, registered
 from cardgen.sheets.ruler import with_ruler_behind, with_rulers
 from cardgen.sheets.sides import TURNED, SideStyle, keep_in_step, printed_sides
-from cardgen.sheets.single import PageBox, single_pages
+from cardgen.sheets.single import single_pages
 
 Mode = Literal["sheets", "single"]
 Extra = Literal["outlines", "cuts", "nets"]
@@ -54,7 +54,7 @@ class SheetOptions(Struct, frozen=True, kw_only=True):
     extras: pages of bare outlines behind the rest: of all slots, or of the filled ones; or of the
     net of a die with its stickers.
     note: what a small line in the margin says before the sheet's number; empty for none.
-    mode: `single` gives a page for each face, which ends at `page_box`.
+    mode: `single` gives a page for each face, which ends at the bleed.
     registration: marks for a cutting machine, on the fronts, or the backs where only those have
     marks; not on label sheets, which are cut already.
     check_ruler: 100 mm to hold a ruler against, in the margin of each recto or on its own page.
@@ -73,7 +73,6 @@ class SheetOptions(Struct, frozen=True, kw_only=True):
     extras: tuple[Extra, ...] = ()
     note: str = ""
     mode: Mode = "sheets"
-    page_box: PageBox = "bleed"
     check_ruler: bool = False
     registration: Registration | None = None
 
@@ -243,7 +242,7 @@ def _plan_board(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan
 
 def _plan_single(request: PlanRequest, pieces: tuple[Piece, ...]) -> Checked[Plan]:
     """Return a page for each face of each copy."""
-    step = single_pages(pieces, request.options.page_box, request.span)
+    step = single_pages(pieces, request.span)
     count = len(step.value)
     return Checked(
         Plan(sheets=step.value, summary=(f"{count} pages of one face each",)), step.findings

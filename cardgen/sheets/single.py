@@ -1,47 +1,40 @@
 """One card a page, as print services want it: page after page, front then back."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 from cardgen.base.diagnostics import Checked, Diagnostic, Span
 from cardgen.base.geometry import Insets
 from cardgen.sheets.model import Piece, Placement, Sheet, Side
 
-PageBox = Literal["bleed", "trim"]
 
-
-def single_pages(pieces: tuple[Piece, ...], box: PageBox, span: Span) -> Checked[tuple[Sheet, ...]]:
+def single_pages(pieces: tuple[Piece, ...], span: Span) -> Checked[tuple[Sheet, ...]]:
     """Return a page for each face of each copy: every front followed by its own back.
 
     Args:
         pieces: sizes may differ, each page has its own.
-        box: where a page ends: at the bleed, its trim box inside, or at the trim.
         span: the place in the deck to which findings point.
 
     Returns:
         Pages in reading order, nothing turned or mirrored. Findings: the warning `back-missing`
         where only some of the pieces have a back, so that pages no longer go in pairs.
     """
-    pages = tuple(
-        page for piece in pieces for _ in range(piece.copies) for page in _pages(piece, box)
-    )
+    pages = tuple(page for piece in pieces for _ in range(piece.copies) for page in _pages(piece))
     bare = [piece for piece in pieces if not piece.back]
     if not bare or len(bare) == len(pieces):
         return Checked(pages)
     return Checked(pages, (_back_missing(bare, len(pieces), span),))
 
 
-def _pages(piece: Piece, box: PageBox) -> Iterator[Sheet]:
+def _pages(piece: Piece) -> Iterator[Sheet]:
     """Yield the front's page and, where there is a back, the back's."""
-    yield _page(piece, piece.front, "recto", box)
+    yield _page(piece, piece.front, "recto")
     if piece.back:
-        yield _page(piece, piece.back, "verso", box)
+        yield _page(piece, piece.back, "verso")
 
 
-def _page(piece: Piece, face: str, side: Side, box: PageBox) -> Sheet:
-    """Return a page with one face that fills it."""
-    bleed = piece.bleed if box == "bleed" else 0.0
-    outline = piece.outline
+def _page(piece: Piece, face: str, side: Side) -> Sheet:
+    """Return a page with one face that fills it, bleed included; the trim box lies inside."""
+    outline, bleed = piece.outline, piece.bleed
     placed = Placement(
         face=face,
         x=bleed,

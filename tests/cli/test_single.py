@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pikepdf
 import pytest
 
 from tests.support.printed_forms import placed_forms
@@ -126,3 +127,17 @@ def test_sides_of_chips_come_in_pairs_on_plain_paper(
     chips = Path("output/tiny/en/chips.pdf")
     faces = [form.face for page in range(1, 5) for form in placed_forms(chips, page)]
     assert faces == [f"chips/{side}" for side in sides]
+
+
+def test_without_bleed_a_page_is_the_trim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # R40: no white border, and the card not drawn tiny
+    monkeypatch.chdir(a_project(tmp_path))
+
+    run(capsys, "build", "tiny", "--single", "--bleed", "0mm")
+
+    with pikepdf.open("output/tiny/en/cards.pdf") as pdf:
+        for box in (pdf.pages[0].mediabox, pdf.pages[0].trimbox):
+            mm = [float(corner) / 72 * 25.4 for corner in box]
+            assert mm == pytest.approx([0.0, 0.0, 59.0, 91.0], abs=1e-3)

@@ -242,7 +242,7 @@ def test_cards_go_one_a_page_with_their_backs() -> None:
 
 
 def test_cards_go_one_a_page_without_backs_where_none_are_wanted() -> None:
-    assert len(planned(*cards(5), mode="single", duplex="none", page_box="trim").sheets) == 5
+    assert len(planned(*cards(5), mode="single", duplex="none").sheets) == 5
 
 
 def test_the_summary_says_what_was_traded() -> None:
