@@ -129,8 +129,10 @@ class Composer:
 
     def at_entries(self, request: FaceRequest, face: Checked[Face]) -> Checked[Face]:
         """Return the painted face, its findings about a translated text at the text's entry."""
+        if not self.deck.catalogue or not face.findings:
+            return face
         texts = {field.span for field in face.value.fields}
-        if not self.deck.catalogue or not any(found.span in texts for found in face.findings):
+        if not any(found.span in texts for found in face.findings):
             return face
         if self._probe is None:
             self._probe = probe_of(self)
